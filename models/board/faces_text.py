@@ -123,8 +123,8 @@ def _near_sides(
     """Corners on a side of a face without this corner, or so near that they seem to be meant."""
     at: dict[Side, tuple[Word, Word]] = {}
     for line, polygon in zip(lines, polygons, strict=True):
-        for i, (x, y) in enumerate(polygon):
-            one, other = sorted((polygon[i - 1], (x, y)))
+        for i, end in enumerate(polygon):
+            one, other = sorted((polygon[i - 1], end))
             at.setdefault((one, other), (line[i - 1], line[i]))
     words = {
         corner: word
@@ -133,7 +133,7 @@ def _near_sides(
     }
     points = sorted(words)
     near = min(hypot(x - i, y - j) for (x, y), (i, j) in at) / _NEAR
-    for side, (start, end) in at.items():
+    for side, (start, stop) in at.items():
         first = bisect_left(points, (side[0][0] - near,))
         last = bisect_left(points, (side[1][0] + near + 1,))
         top, bottom = sorted((side[0][1], side[1][1]))
@@ -143,7 +143,7 @@ def _near_sides(
             if (far := _distance(point, side)) <= near:
                 almost = "almost " if far else ""
                 message = f"the corner {words[point].text} is {almost}on the side from "
-                message += f"{start.text} to {end.text} of this face"
+                message += f"{start.text} to {stop.text} of this face"
                 hint = "faces side by side have the same corners"
                 yield Diagnostic(source, start.start, message, hint)
 

@@ -7,6 +7,7 @@ so that neighbours name the same corners.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import isqrt
 from string import ascii_lowercase
 
 from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, Edge, Point, step
@@ -210,11 +211,11 @@ class Torus(Shape):
 class Faces(Shape):
     """Any polygons side by side; two that share a side are neighbours, perhaps by several sides.
 
-    Corners are numbered from the top and from the left by the places where some corner is.
+    Corners have numbers from the top down, which stand in rows as long as there are rows, so that
+    graphs have few places without a corner.
 
     Attributes:
         polygons: the corners of each cell, in the order of the text.
-        xs, ys: the places of corners, by their numbers.
     """
 
     name = FACES
@@ -224,15 +225,15 @@ class Faces(Shape):
     def __init__(self, polygons: Mapping[Cell, Sequence[Corner]]) -> None:
         self.polygons = polygons
         corners = {corner for polygon in polygons.values() for corner in polygon}
-        self.xs, self.ys = sorted({x for x, _ in corners}), sorted({y for _, y in corners})
-        across = {x: i for i, x in enumerate(self.xs)}
-        down = {y: i for i, y in enumerate(self.ys)}
+        self._corners = sorted(corners, key=lambda corner: corner[::-1])
+        self._row = 1 + isqrt(len(corners))
+        points_of = {x: divmod(i, self._row) for i, x in enumerate(self._corners)}
         self.ways = tuple(EDGE_WAYS[: max(map(len, polygons.values()), default=0)])
         self._outlines: dict[Cell, dict[str, Edge]] = {}
         self._behind: dict[tuple[Cell, str], tuple[Cell, str]] = {}
         at: dict[frozenset[Point], tuple[Cell, str]] = {}
         for cell, polygon in polygons.items():
-            points = [(down[y], across[x]) for x, y in polygon]
+            points = [points_of[corner] for corner in polygon]
             ends = zip(points, [*points[1:], points[0]], strict=True)
             self._outlines[cell] = dict(zip(EDGE_WAYS, ends, strict=False))
             for way, edge in self._outlines[cell].items():
@@ -240,6 +241,10 @@ class Faces(Shape):
                 if other := at.get(ends_of):
                     self._behind[here], self._behind[other] = other, here
                 at[ends_of] = here
+
+    def corner(self, point: Point) -> Corner:
+        """Where a corner of cells is."""
+        return self._corners[point[0] * self._row + point[1]]
 
     def outline(self, cell: Cell) -> Mapping[str, Edge]:
         """The sides of a cell in the order of its corners."""

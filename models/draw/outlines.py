@@ -44,11 +44,12 @@ def _of_faces(form: Faces) -> Callable[[Point], Spot]:
     """Places at which a cell of the usual size has room for what is drawn in a square."""
     rooms = sorted(middle_of(tuple(polygon))[1] for polygon in form.polygons.values())
     unit = _ROOM / max(rooms[len(rooms) // 2], 1)
-    left, top = form.xs[0], form.ys[0]
+    xs, ys = zip(*(corner for some in form.polygons.values() for corner in some), strict=True)
+    left, top = min(xs), min(ys)
 
     def spot(point: Point) -> Spot:
-        y, x = point
-        return round(unit * (form.xs[x] - left), 1), round(unit * (form.ys[y] - top), 1)
+        x, y = form.corner(point)
+        return round(unit * (x - left), 1), round(unit * (y - top), 1)
 
     return spot
 
