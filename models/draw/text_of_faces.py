@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import copy
 
 from csp2sat.models.board.board import EMPTY, HOLE
@@ -74,6 +75,15 @@ class FacesCanvas(Canvas):
             x += self._inner - self._inner // 2
             self._put(y, x, ways)
             self._colours |= {(y, x + i): ANSWER for i in range(len(ways))}
+
+    def _highlight(self, cells: Iterable[Cell], colour: str, mark: str) -> None:
+        """Give cells a background; without colours a character stands before them."""
+        for cell in cells:
+            y, x = self._centre(cell)
+            first = x - self._inner // 2
+            self._colours |= {(y, i): colour for i in range(first, first + self._inner)}
+            if not self._colour:
+                self._characters[y, first - 1] = mark
 
     def _show(self, mark: Highlight) -> None:
         """Give the cells of a place a colour, or signs around them."""

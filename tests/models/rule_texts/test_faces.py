@@ -19,11 +19,14 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.board_text import board_lines, read_board
 from csp2sat.models.board.shaped_board import ShapedBoard
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.draw.text import draw
 from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts.files import kind_at, kind_in
 from csp2sat.puzzle import Board as UserBoard
+from csp2sat.puzzle import Kind as UserKind
+from csp2sat.puzzle import make
 from csp2sat.puzzle.makeable import check_makeable
-from csp2sat.web.board_editor import line
+from csp2sat.web.board_editor import apply_changes, line
 from face_maps import CAIRO, MAPS, RINGS, Cell, FaceMap, Side
 from other_shapes import loops
 from paths import ROOT
@@ -263,6 +266,14 @@ def test_texts_of_pictures_have_the_rows() -> None:
     assert shown.splitlines() == ["0+c      +a     -", "4+abcd  -        +e", "-        +e"]
 
 
+def test_texts_of_pictures_show_which_cells_are_wrong() -> None:
+    puzzle = board(COLOURS, CAIRO, {(0, 0): "2", (0, 2): "2"})
+    picture = puzzle.picture()
+    picture.wrong = [(0, 0), (0, 2)]
+    assert str(picture).splitlines() == ["!2  - !2", " -  -  -", " -  -"]
+    assert "\x1b" in draw(picture, colour=True)
+
+
 @ALL
 def test_steps_lead_to_the_answer(text: str) -> None:
     chance, at = random.Random(text), FaceMap(text)
@@ -437,3 +448,30 @@ def test_boards_of_faces_are_finished_but_not_made() -> None:
     )
     with pytest.raises(ValueError, match="boards of faces can be finished, but not made"):
         check_makeable(kind, "", finishes=False)
+
+
+def test_a_finished_board_has_the_faces(tmp_path: Path) -> None:
+    rules, path = tmp_path / "colours.rules", tmp_path / "board.txt"
+    rules.write_text(
+        '(puzzle "Colours") (board (cells (given 1 3))) (number x 1 3)'
+        ' (rule "neighbours differ" (forall ((c d) pairs) (!= (x c) (x d))))'
+    )
+    path.write_text(f"puzzle {rules}\nshape faces{CAIRO}")
+    draft = UserBoard.read(path)
+    made = make(UserKind.read(rules), finish=draft, seed=1)
+    assert made.unique()
+    polygons = [x.puzzle.board for x in (draft, made)]
+    assert isinstance(polygons[0], ShapedBoard)
+    assert isinstance(polygons[1], ShapedBoard)
+    assert polygons[0].polygons == polygons[1].polygons
+
+
+def test_the_page_keeps_the_size_of_faces() -> None:
+    kind = on_shelf("minesweeper")
+    text = "\n".join(board_lines(board(kind, CAIRO).board, kind.layout))
+    with pytest.raises(ValueError, match="boards of faces keep their size"):
+        apply_changes(text, kind, [{"do": "size", "size": [4, 4]}])
+    changed = apply_changes(
+        text, kind, [{"do": "put", "place": "cell", "at": [0, 1], "token": "2"}]
+    )
+    assert "- 2 -" in str(changed["text"])
