@@ -7,6 +7,7 @@ that faces share (`face_maps`).
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, product
 from pathlib import Path
@@ -19,6 +20,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.board_text import board_lines, read_board
 from csp2sat.models.board.shaped_board import ShapedBoard
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.draw.steps_page import steps_page
 from csp2sat.models.draw.text import draw
 from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts.files import kind_at, kind_in
@@ -286,6 +288,14 @@ def test_steps_lead_to_the_answer(text: str) -> None:
                     assert step.text
                     assert str(step.picture())
                     assert "polygon" in step.picture()._repr_svg_()
+
+
+def test_a_page_is_as_wide_as_the_faces() -> None:
+    column = CAIRO.replace("- - -\n- - -\n- -", "\n".join("--------"))
+    pages = [steps_page("", "", board(LINES, text).picture(), []) for text in (CAIRO, column)]
+    one, other = (re.findall(r"max-width: (\d+)px", page) for page in pages)
+    assert one == other
+    assert int(one[0]) > 3 * 72
 
 
 def test_holes_are_no_faces() -> None:
