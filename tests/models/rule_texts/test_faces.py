@@ -216,6 +216,15 @@ def test_variables_between_neighbours(statement: str) -> None:
     assert len(answers(puzzle)) == len(expected)
 
 
+@pytest.mark.parametrize("shape", ["square", "hexagonal"])
+def test_sides_between_neighbours_of_other_shapes(shape: str) -> None:
+    rule = "(forall (c cells) (and (forall (d (beside c)) (e c d)) (= 2 (count (s (at e c)) s))))"
+    kind = of_text(f'(puzzle "Inner") (sides e) (rule "all inner ones" {rule})')
+    rows = "- -\n- -" if shape == "square" else "-\n- -"
+    puzzle = BoardPuzzle(kind, read_board(Source(f"shape {shape}\n{rows}"), kind.layout))
+    assert len(answers(puzzle)) == 1
+
+
 def test_several_sides_between_faces_are_not_one() -> None:
     kind = of_text('(puzzle "One") (sides l) (rule "none" (forall ((c d) pairs) (not (l c d))))')
     with pytest.raises(CspError, match="r1c1 and r3c1 have 2 sides between them"):
