@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import takewhile
 
+from csp2sat.models.board.shape import FACES
 from csp2sat.models.generate.generators import Setter, setter
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import GENERATED, board_kind, full_name, near_kinds, plain_name
@@ -21,6 +22,10 @@ def check_makeable(
 
     Or if they do not have the constraints that are wanted, by their names.
     """
+    if kind.layout.shape == FACES and not finishes:
+        raise ValueError(
+            "boards of faces can be finished, but not made: a board says where they are"
+        )
     if finishes and not setter(kind).finishes:
         others = _others(kind, lambda drafts: drafts.finishes)
         raise ValueError(f"boards of {kind.name} can be made, but not finished; {others}")

@@ -7,16 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.board import BETWEEN, EMPTY, MOST_CELLS, SIDES, Board
-from csp2sat.models.board.filling import UNKNOWN, ways_token
+from csp2sat.models.board.filling import UNKNOWN
 from csp2sat.models.board.given_shades import COLOURS, GIVEN
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.header_lines import expected
 from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.board.regions import enclose, walls
 from csp2sat.models.board.rows import Word
+from csp2sat.models.board.shape import FACES, boards_of
 from csp2sat.models.board.tokens import BY_SIDES
 from csp2sat.models.kind import Kind
-from csp2sat.models.rules.shaped_edges import is_token, known_ways
+from csp2sat.models.rules.shaped_edges import is_token, known_ways, turned
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.table import TABLE
 from csp2sat.web.board_view import view
@@ -190,6 +191,8 @@ def _shapes(reading: Reading, change: Change) -> Reading:
 def _size(reading: Reading, change: Change) -> Reading:
     """Change the size; everything inside the new size stays."""
     old, kind = _of(reading)
+    if old.shape == FACES:
+        raise ValueError(f"{boards_of(FACES)} keep their size")
     board = empty(kind, *change["size"])
     board.numbers = old.numbers
     board.tokens |= {cell: token for cell, token in old.tokens.items() if cell in board}
@@ -253,11 +256,11 @@ def line(kind: Kind, board: Board, change: Change) -> str:
     """Draw a line from a cell, or its side, in a direction; False: none; None: not known."""
     cell, way, drawn = _at(change["at"]), change["way"], change["drawn"]
     if way not in board.ways:
-        return f"cells of {board.shape} boards have no such side"
+        return f"cells of {boards_of(board.shape)} have no such side"
     other = board.beyond(cell, way)
     reason = _turn(kind, board, cell, way, drawn)
     if other in board:
-        reason = reason or _turn(kind, board, other, board.opposite(way), drawn)
+        reason = reason or _turn(kind, board, other, board.back(cell, way), drawn)
     elif kind.filling.tokens.form != BY_SIDES:
         return "no line leaves the board"
     return reason
@@ -271,7 +274,7 @@ def _turn(kind: Kind, board: Board, cell: Cell, way: str, drawn: bool | None) ->
     ways.pop(way, None)
     if drawn is not None:
         ways[way] = drawn
-    return _put(kind, board, cell, ways_token(ways) if ways else "")
+    return _put(kind, board, cell, turned(board, ways) if ways else "")
 
 
 def part(_kind: Kind, board: Board, change: Change) -> str:

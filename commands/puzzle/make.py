@@ -20,7 +20,7 @@ from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import MOST_CELLS, Board
 from csp2sat.models.board.grid import SQUARE
-from csp2sat.models.board.shape import LEAST_TORUS
+from csp2sat.models.board.shape import LEAST_TORUS, boards_of
 from csp2sat.models.board.shaped_text import lacking
 from csp2sat.models.board_puzzle import BoardPuzzle, read_again
 from csp2sat.models.generate.board_maker import Workshop
@@ -163,7 +163,7 @@ def _shaped(kind: Kind, options: MakeOptions) -> Kind:
         raise Failure("csp2sat: error: --shape is for boards of rules", USAGE)
     layout = kind.layout._replace(shape=options.shape or SQUARE)
     if layout.shape != SQUARE and (missing := lacking(layout)):
-        message = f"{options.puzzle}: error: {layout.shape} boards have no {missing[0]}"
+        message = f"{options.puzzle}: error: {boards_of(layout.shape)} have no {missing[0]}"
         raise Failure(message, USAGE)
     if layout.shape == "torus" and options.size and min(options.size) < LEAST_TORUS:
         message = f"csp2sat: error: a torus has at least {LEAST_TORUS} rows and columns"

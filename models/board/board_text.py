@@ -91,7 +91,8 @@ def _board(source: Source, layout: Layout) -> Board:
 
 def _has_shape(source: Source, layout: Layout) -> bool:
     """Whether a text may have a line with the shape, or a board of another shape than squares."""
-    return layout.shape not in ("", SQUARE) or "shape " in source.text.lower()
+    text = source.text.lower()
+    return layout.shape not in ("", SQUARE) or "shape " in text or "# faces" in text
 
 
 def board_lines(board: Board, layout: Layout) -> list[str]:

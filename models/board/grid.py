@@ -100,6 +100,11 @@ class Grid:
         """The direction back."""
         return OPPOSITE[way]
 
+    def back(self, cell: Cell, way: str) -> str:
+        """The direction back from the cell behind a side of a cell."""
+        del cell
+        return self.opposite(way)
+
     def side(self, cell: Cell, way: str) -> Edge | None:
         """A side of a cell; None: its cells have no such side."""
         r, c = cell

@@ -7,6 +7,8 @@ so that neighbours name the same corners.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import isqrt
+from string import ascii_lowercase
 
 from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, Edge, Point, step
 
@@ -44,6 +46,24 @@ _NO_COLUMNS = _ONLY_SQUARE | {"columns": "columns", "column": "columns", "window
 _NO_STRAIGHT_LINES = _NO_COLUMNS | {"straight": "straight lines", "reach": "straight lines"}
 
 _NO_BORDER = _ONLY_SQUARE | {"reaches-border": "border"}
+_NO_DIRECTIONS = _NO_STRAIGHT_LINES | {
+    "rows": "rows",
+    "row": "rows",
+    "lines": "straight lines",
+    "runs": "straight lines",
+    "ray": "rays",
+    "rays": "rays",
+    "turns": "straight lines",
+    "opposite": "opposite directions",
+    "arrow": "arrows",
+}
+
+FACES = "faces"
+"""The shape of boards whose text says where the corners of each cell are."""
+EDGE_WAYS = ascii_lowercase
+"""The sides of such a cell, from its first corner on: `a` joins it and the second one."""
+Corner = tuple[int, int]
+"""A corner of such cells: to the right and down, in thousandths."""
 
 
 _UP = {"ne": "e", "nw": "w", "se": "s", "sw": "s"}
@@ -89,6 +109,11 @@ class Shape:
     def opposite(self, way: str) -> str:
         """The direction back."""
         return BACK[way]
+
+    def back(self, cell: Cell, way: str) -> str:
+        """The direction back from the cell behind a side of a cell."""
+        del cell
+        return self.opposite(way)
 
     def point(self, point: Point) -> Point:
         """The one name of a corner of cells."""
@@ -184,7 +209,71 @@ class Torus(Shape):
         return point[0] % self.height, point[1] % self.width
 
 
-SHAPES: Mapping[str, type[Shape]] = {row.name: row for row in (Hexagonal, Triangular, Torus)}
+class Faces(Shape):
+    """Any polygons side by side; two that share a side are neighbours, perhaps by several sides.
+
+    Corners have numbers from the top down, which stand in rows as long as there are rows, so that
+    graphs have few places without a corner.
+
+    Attributes:
+        polygons: the corners of each cell, in the order of the text.
+    """
+
+    name = FACES
+    straight = ()
+    lacks = _NO_DIRECTIONS
+
+    def __init__(self, polygons: Mapping[Cell, Sequence[Corner]]) -> None:
+        self.polygons = polygons
+        corners = {corner for polygon in polygons.values() for corner in polygon}
+        self._corners = sorted(corners, key=lambda corner: corner[::-1])
+        self._row = 1 + isqrt(len(corners))
+        points_of = {x: divmod(i, self._row) for i, x in enumerate(self._corners)}
+        self.ways = tuple(EDGE_WAYS[: max(map(len, polygons.values()), default=0)])
+        self._outlines: dict[Cell, dict[str, Edge]] = {}
+        self._behind: dict[tuple[Cell, str], tuple[Cell, str]] = {}
+        at: dict[frozenset[Point], tuple[Cell, str]] = {}
+        for cell, polygon in polygons.items():
+            points = [points_of[corner] for corner in polygon]
+            ends = zip(points, [*points[1:], points[0]], strict=True)
+            self._outlines[cell] = dict(zip(EDGE_WAYS, ends, strict=False))
+            for way, edge in self._outlines[cell].items():
+                here, ends_of = (cell, way), frozenset(edge)
+                if other := at.get(ends_of):
+                    self._behind[here], self._behind[other] = other, here
+                at[ends_of] = here
+
+    def corner(self, point: Point) -> Corner:
+        """Where a corner of cells is."""
+        return self._corners[point[0] * self._row + point[1]]
+
+    def outline(self, cell: Cell) -> Mapping[str, Edge]:
+        """The sides of a cell in the order of its corners."""
+        return self._outlines[cell]
+
+    def beyond(self, cell: Cell, way: str) -> Cell:
+        """The cell that has a side, too."""
+        return self._behind.get((cell, way), (NOWHERE, ""))[0]
+
+    def back(self, cell: Cell, way: str) -> str:
+        """The name of the side in the cell behind it."""
+        return self._behind[cell, way][1]
+
+
+def unit_squares(cells: Sequence[Cell]) -> dict[Cell, Sequence[Corner]]:
+    """The corners of cells that lie as on a board of squares."""
+    around = ((0, 0), (0, 1), (1, 1), (1, 0))
+    return {(r, c): [(1000 * (c + j), 1000 * (r + i)) for i, j in around] for r, c in cells}
+
+
+SHAPES: Mapping[str, type[Shape]] = {row.name: row for row in (Hexagonal, Triangular, Torus, Faces)}
 """The shapes by their names."""
+
+
+def boards_of(shape: str) -> str:
+    """Boards of a shape, in messages."""
+    return "boards of faces" if shape == FACES else f"{shape} boards"
+
+
 LEAST_TORUS = 3
 """The least width and height of a torus: on smaller ones a cell is twice beside another."""

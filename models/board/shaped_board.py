@@ -2,37 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.errors import Source
 from csp2sat.models.board.board import EMPTY, HOLE, Board
 from csp2sat.models.board.grid import SQUARE, Cell, Edge, Point
-from csp2sat.models.board.shape import SHAPES
+from csp2sat.models.board.shape import FACES, SHAPES, Corner, Faces, Shape, unit_squares
 
 
 class ShapedBoard(Board):
-    """A board whose cells are hexagons or triangles, or go on at the opposite border.
+    """A board whose cells are hexagons or triangles, go on at the opposite border, or are faces.
 
     A cell that is missing is nowhere: it has no token, and `holes` is empty.
 
     Attributes:
         form: what cells have beside them.
         spans: for each row of the text its first cell and the number of its cells.
+        polygons: the corners of each cell of the text, on boards of faces.
     """
 
     def __init__(
-        self, shape: str, spans: Sequence[tuple[int, int]], width: int, source: Source
+        self,
+        shape: str,
+        spans: Sequence[tuple[int, int]],
+        width: int,
+        source: Source,
+        polygons: Mapping[Cell, Sequence[Corner]] | None = None,
     ) -> None:
         super().__init__(width, len(spans), source)
         self.spans = spans
         self.shape = shape
         self.tokens = {cell: EMPTY for r, _ in enumerate(spans) for cell in self.text_row(r)}
+        if shape == FACES and polygons is None:
+            polygons = unit_squares([*self.tokens])
+        self.polygons = polygons or {}
         self._settle()
 
     def _settle(self) -> None:
         """Find out what is where, once it is known which cells there are."""
         self.cells = list(self.tokens)
-        self.form = SHAPES[self.shape](self.width, self.height, next(iter(self.cells), (0, 0)))
+        self.form = self._form()
         self.ways, self.straight = self.form.ways, self.form.straight
         self._edges: dict[Edge, list[Cell]] = {}
         self._points: dict[Point, list[Cell]] = {}
@@ -48,6 +57,11 @@ class ShapedBoard(Board):
         for cell in self.cells:
             for point in dict.fromkeys(x for way in self.ways for x in self.side(cell, way) or ()):
                 self._points.setdefault(point, []).append(cell)
+
+    def _form(self) -> Shape:
+        if self.shape == FACES:
+            return Faces(self.polygons)
+        return SHAPES[self.shape](self.width, self.height, next(iter(self.cells), (0, 0)))
 
     def text_row(self, r: int) -> list[Cell]:
         """The cells of a row of the text, with those that are cut out."""
@@ -71,6 +85,10 @@ class ShapedBoard(Board):
     def opposite(self, way: str) -> str:
         """The direction back."""
         return self.form.opposite(way)
+
+    def back(self, cell: Cell, way: str) -> str:
+        """The direction back from the cell behind a side of a cell."""
+        return self.form.back(cell, way)
 
     def side(self, cell: Cell, way: str) -> Edge | None:
         """A side of a cell; None: it has no such side."""
@@ -98,7 +116,8 @@ class ShapedBoard(Board):
 
     def neighbours(self, cell: Cell) -> list[Cell]:
         """The cells that share a side with a cell."""
-        return [other for way in self.ways if (other := self.beyond(cell, way)) in self.tokens]
+        beside = dict.fromkeys(self.beyond(cell, way) for way in self.ways)
+        return [other for other in beside if other in self.tokens]
 
     def around(self, cell: Cell) -> list[Cell]:
         """The cells that share a side or a corner with a cell, in reading order."""
@@ -209,7 +228,7 @@ class ShapedBoard(Board):
     def clusters(self) -> Iterator[list[Cell]]:
         """The cells around each corner that has cells on all sides."""
         for point in self.points():
-            if len(self._points[point]) == len(self._ends[point]):
+            if 2 < len(self._points[point]) == len(self._ends[point]):
                 yield self._points[point]
 
     def draw(self, token: Callable[[Cell], str], cell: str = "{}", between: str = " ") -> str:

@@ -1,7 +1,7 @@
 """Texts of boards of other shapes: a line `shape NAME`, and rows of different lengths.
 
 A row with fewer cells than the longest one stands in the middle of it, so that boards can be
-hexagons or triangles. Blanks before a row mean nothing.
+hexagons or triangles. Blanks before a row mean nothing. Rows of faces have any lengths.
 """
 
 from __future__ import annotations
@@ -14,17 +14,19 @@ from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.models.board.board import MOST_CELLS, Board, Layout
 from csp2sat.models.board.comment_or_row import without_comments
-from csp2sat.models.board.grid import SQUARE
+from csp2sat.models.board.faces_text import face_lines, read_faces
+from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.board.header_lines import SIZE, head_of
 from csp2sat.models.board.rows import Line, Word, characters
 from csp2sat.models.board.section_names import REGIONS, WALLS, lacking_names, names_of
 from csp2sat.models.board.sections import sections_of
-from csp2sat.models.board.shape import LEAST_TORUS, SHAPES
+from csp2sat.models.board.shape import FACES, LEAST_TORUS, SHAPES, Corner, boards_of
 from csp2sat.models.board.shaped_board import ShapedBoard
 
 SHAPE = "shape"
 """The word of the line with the shape."""
 _STATED = re.compile(rf"^[ \t]*({SHAPE}[ \t]+(?:{'|'.join(SHAPES)}))[ \t\r]*$", re.I | re.M)
+_FACES_HEAD = re.compile(rf"#[ \t]*{FACES}", re.I)
 
 
 def shape_of(source: Source, layout: Layout) -> str:
@@ -40,13 +42,22 @@ def shape_of(source: Source, layout: Layout) -> str:
             _fail(source, Word(SHAPE, stated.start(1)), message, hint)
         return SQUARE
     known = (SQUARE, *SHAPES)
-    for line in without_comments(sections_of(source, names_of(layout))[""]):
+    sections = sections_of(source, [*names_of(layout), FACES])
+    for line in without_comments(sections[""]):
         if _is_shape(line):
             word = line[-1]
             if len(line) != 2 or word.text.lower() not in known:
                 hint = near(word.text, known) if len(line) > 1 else ""
                 _fail(source, word, f"expected '{SHAPE}' and one of {', '.join(known)}", hint)
             return word.text.lower()
+    if FACES in sections and layout.shape != FACES:
+        at = _FACES_HEAD.search(source.text)
+        assert at, "there is the section"
+        _fail(
+            source,
+            Word(FACES, at.start()),
+            f"a board with faces has a line '{SHAPE} {FACES}' at the top",
+        )
     return layout.shape
 
 
@@ -75,16 +86,19 @@ class _Reader:
         self._source = source
         self._layout = layout
         self._shape = shape
-        self._sections = sections_of(source, names_of(layout), lacking_names(layout))
+        self._sections = sections_of(source, [*names_of(layout), FACES], lacking_names(layout))
 
     def board(self) -> ShapedBoard:
         source, layout = self._source, self._layout
         plain = without_shape(without_comments(self._sections[""]))
         start = plain[0][0] if plain else Word("", 0)
-        for what in [*lacking(layout), *(["walls inside regions"] * (WALLS in self._sections))]:
-            _fail(source, start, f"{self._shape} boards have no {what}")
+        missing = [*lacking(layout), *(["walls inside regions"] * (WALLS in self._sections))]
+        if FACES in self._sections and self._shape != FACES:
+            missing.append(f"section '# {FACES}'")
+        for what in missing:
+            _fail(source, start, f"{boards_of(self._shape)} have no {what}")
         head, lines = head_of(source, plain, layout.words)
-        rows = _tokens(lines)
+        rows = self._tokens(lines)
         if not rows:
             _fail(source, start, "there are no rows of the board")
         width, height = head.pop(SIZE, (max(map(len, rows)), len(rows)))
@@ -98,7 +112,8 @@ class _Reader:
             message = f"a torus has at least {LEAST_TORUS} rows and columns"
             _fail(source, rows[0][0], message)
         spans = [self._span(r, row, rows, width) for r, row in enumerate(rows)]
-        board = ShapedBoard(self._shape, spans, width, source)
+        polygons = self._faces(spans) if self._shape == FACES else None
+        board = ShapedBoard(self._shape, spans, width, source, polygons)
         board.numbers = head
         for line in plain[: len(plain) - len(lines)]:
             board.places |= {(line[0].text, i): word.start for i, word in enumerate(line)}
@@ -114,7 +129,7 @@ class _Reader:
     def _span(self, r: int, row: Line, rows: Sequence[Line], width: int) -> tuple[int, int]:
         """The first cell of a row, and the number of its cells."""
         count = len(row)
-        if count == width:
+        if count == width or (self._shape == FACES and count < width):
             return 0, count
         if count > width or self._shape == "torus":
             message = f"this row has {quantity(count, 'cell')}; the board has {width}"
@@ -131,9 +146,25 @@ class _Reader:
             _fail(self._source, row[0], f"{message} elsewhere", hint)
         return blanks // 2, count
 
-    def _regions(self, board: ShapedBoard) -> list[Line]:
+    def _faces(self, spans: Sequence[tuple[int, int]]) -> dict[Cell, list[Corner]]:
+        """The corners of each cell."""
+        cells = [(r, c) for r, (_, count) in enumerate(spans) for c in range(count)]
+        return read_faces(self._source, without_comments(self._sections.get(FACES, [])), cells)
+
+    def _tokens(self, lines: Sequence[Line]) -> Sequence[Line]:
+        """The tokens of each row; if all rows are single words, each character is one.
+
+        Not so if there is a face for each row: then each word is a token.
+        """
+        faces = without_comments(self._sections.get(FACES, []))
+        is_dense = all(len(line) == 1 for line in lines) and any(len(x[0].text) > 1 for x in lines)
+        if not is_dense or (self._shape == FACES and len(faces) == len(lines)):
+            return lines
+        return [characters(line[0]) for line in lines]
+
+    def _regions(self, board: ShapedBoard) -> Sequence[Line]:
         """The rows of the names of regions."""
-        rows = _tokens(without_comments(self._sections.get(REGIONS, [])))
+        rows = self._tokens(without_comments(self._sections.get(REGIONS, [])))
         if len(rows) != board.height:
             at = rows[-1][-1] if rows else Word("", max(0, len(self._source.text) - 1))
             count = quantity(len(rows), "row")
@@ -168,20 +199,16 @@ def lacking(layout: Layout) -> list[str]:
     return [what for what, is_there in only_square.items() if is_there]
 
 
-def _tokens(lines: Sequence[Line]) -> list[Line]:
-    """The tokens of each row; if all rows are single words, each character is one."""
-    is_dense = all(len(line) == 1 for line in lines) and any(len(x[0].text) > 1 for x in lines)
-    return [characters(line[0]) if is_dense else line for line in lines]
-
-
 def shaped_lines(board: Board, layout: Layout) -> Iterator[str]:
-    """The rows of the text of a board, and its regions."""
+    """The rows of the text of a board, its regions, and its faces."""
     for section, tokens in (("", board.tokens), (REGIONS, board.regions)):
         if tokens and (section or layout.tokens):
             if section and layout.tokens:
                 yield f"# {section}"
             size = max(map(len, tokens.values()))
             yield from board.draw(tokens.__getitem__, f"{{:>{size}}}").splitlines()
+    if isinstance(board, ShapedBoard) and board.polygons:
+        yield from face_lines(board.polygons)
 
 
 def _fail(source: Source, word: Word, message: str, hint: str = "") -> NoReturn:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from math import sqrt
 
 from csp2sat.models.board.grid import Cell, Grid, Point
+from csp2sat.models.board.shape import FACES, Faces
 from csp2sat.models.board.shaped_board import ShapedBoard
+from csp2sat.models.draw.middles import middle_of
 from csp2sat.models.draw.picture import Candidates, Line, Symbol, Text
 from csp2sat.models.draw.sides import Side, SideCross
 
@@ -20,6 +22,8 @@ Spot = tuple[float, float]
 CELL = 40
 HALF_HEXAGON = 22
 HALF_TRIANGLE = 34
+_ROOM = 18
+"""How far the middle of a face is from its sides, if a sign has room for its usual size."""
 
 
 def _of_hexagons(point: Point) -> Spot:
@@ -36,6 +40,20 @@ def _of_squares(point: Point) -> Spot:
     return CELL * point[1], CELL * point[0]
 
 
+def _of_faces(form: Faces) -> Callable[[Point], Spot]:
+    """Places at which a cell of the usual size has room for what is drawn in a square."""
+    rooms = sorted(middle_of(tuple(polygon))[1] for polygon in form.polygons.values())
+    unit = _ROOM / max(rooms[len(rooms) // 2], 1)
+    xs, ys = zip(*(corner for some in form.polygons.values() for corner in some), strict=True)
+    left, top = min(xs), min(ys)
+
+    def spot(point: Point) -> Spot:
+        x, y = form.corner(point)
+        return round(unit * (x - left), 1), round(unit * (y - top), 1)
+
+    return spot
+
+
 _SPOTS: Mapping[str, Callable[[Point], Spot]] = {
     "hexagonal": _of_hexagons,
     "triangular": _of_triangles,
@@ -48,15 +66,16 @@ class Plan:
 
     def __init__(self, board: ShapedBoard) -> None:
         self.board = board
-        self._spot = _SPOTS[board.shape]
+        form = board.form
+        self._spot = _of_faces(form) if isinstance(form, Faces) else _SPOTS[board.shape]
 
     def sides(self, cell: Cell) -> dict[str, tuple[Spot, Spot]]:
-        """The sides of a cell, clockwise, with their ends."""
+        """The sides of a cell in turn, with their ends."""
         outline = self.board.form.outline(cell).items()
         return {way: (self._spot(one), self._spot(other)) for way, (one, other) in outline}
 
     def corners(self, cell: Cell) -> list[Spot]:
-        """The corners of a cell, clockwise."""
+        """The corners of a cell in turn."""
         return [one for one, _ in self.sides(cell).values()]
 
     def size(self) -> tuple[float, float]:
@@ -65,14 +84,28 @@ class Plan:
         return max(x for x, _ in spots), max(y for _, y in spots)
 
     def centre(self, cell: Cell) -> Spot:
-        """The middle of a cell."""
-        return _middle(self.corners(cell))
+        """The middle of a cell, which is inside."""
+        return self._inside(cell)[0] if self._is_irregular else _middle(self.corners(cell))
+
+    def scale(self, cell: Cell) -> float:
+        """How large what is drawn in a cell is, as a part of that in a square."""
+        if self._is_irregular:
+            return round(min(1.0, self._inside(cell)[1] / _ROOM), 2)
+        return 0.8 if self.board.shape == "triangular" else 1
+
+    @property
+    def _is_irregular(self) -> bool:
+        return self.board.shape == FACES
+
+    def _inside(self, cell: Cell) -> tuple[Spot, float]:
+        """The middle of a face, and how far it is from the sides."""
+        return middle_of(tuple(self.corners(cell)))
 
     def places(self, cell: Cell, way: str) -> list[tuple[Spot, Spot]]:
         """Where a side of a cell is: on a torus perhaps at two borders."""
         other = self.board.beyond(cell, way)
         places = [self.sides(cell)[way]]
-        if other in self.board:
+        if other in self.board and self.board.form.wraps:
             one, two = self.sides(other)[self.board.opposite(way)]
             places += [(two, one)] if (two, one) != places[0] else []
         return places
@@ -80,7 +113,7 @@ class Plan:
     def line(self, start: Cell, end: Cell) -> list[tuple[Spot, Spot]]:
         """A line from cell to cell through their side, in two parts."""
         way = self.board.way_to(start, end)
-        back = self.board.opposite(way)
+        back = self.board.back(start, way)
         parts = ((start, way), (end, back))
         return [(self.centre(cell), _middle(self.sides(cell)[side])) for cell, side in parts]
 
@@ -124,7 +157,7 @@ def path_of(parts: list[tuple[Spot, Spot]]) -> str:
 def moved(plan: Plan, cell: Cell, inside: str) -> str:
     """What is drawn in the cell at the top left of a square board, at its place in a cell."""
     x, y = plan.centre(cell)
-    scale = 0.8 if plan.board.shape == "triangular" else 1
+    scale = plan.scale(cell)
     place = f"translate({x - scale * CELL / 2:g} {y - scale * CELL / 2:g})"
     return f'<g transform="{place}{f" scale({scale})" if scale != 1 else ""}">{inside}</g>'
 

@@ -251,7 +251,10 @@ class Picture:
     def walls(self, pairs: Iterable[tuple[Cell, Cell]], answer: bool = False) -> None:
         """Draw walls between neighbouring cells."""
         if self.grid.shape != SQUARE:
-            self.marks += (Side(x, self.grid.way_to(x, other), answer) for x, other in pairs)
+            grid = self.grid
+            for x, other in pairs:  # faces may have several sides between them
+                ways = (way for way in grid.ways if grid.beyond(x, way) == other)
+                self.marks += (Side(x, way, answer) for way in ways)
             return
         self.marks += (Edge(*side_between(one, other), answer) for one, other in pairs)
 

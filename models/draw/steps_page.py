@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from math import ceil
 
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.grid import Cell, Grid
+from csp2sat.models.board.shape import FACES
 from csp2sat.models.draw.highlights import STYLE as HIGHLIGHTS
 from csp2sat.models.draw.highlights import highlight_elements
 from csp2sat.models.draw.html_page import rules_as_html
+from csp2sat.models.draw.outlines import plan_of
 from csp2sat.models.draw.picture import ROLES, Candidates, Fill, Frame, Picture, Text, once
 from csp2sat.models.draw.steps_script import SCRIPT, STYLE
 from csp2sat.models.draw.svg import CELL, dark_cells, elements, fill_element, svg
@@ -58,7 +61,7 @@ def steps_page(
         f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
         f"<h1>{escape(title)}</h1>\n<main>\n<div>\n"
         f'<div class="board" role="img" aria-label="the board at this step"'
-        f' style="max-width: {WIDEST * picture.grid.width}px">\n{_board(picture, frames)}'
+        f' style="max-width: {WIDEST * _columns(picture.grid)}px">\n{_board(picture, frames)}'
         "</div>\n"
         f"{_legend()}{_controls(len(frames), start)}"
         f'<p id="count"></p>\n<p id="sentence" aria-live="polite"></p>\n</div>\n'
@@ -66,6 +69,12 @@ def steps_page(
         f'<details class="rules"><summary>Rules</summary>{rules_as_html(rules)}</details>\n'
         f"<script>{SCRIPT}</script>\n</body>\n</html>\n"
     )
+
+
+def _columns(grid: Grid) -> int:
+    """How many squares are as wide as a board."""
+    plan = plan_of(grid) if grid.shape == FACES else None
+    return ceil(plan.size()[0] / CELL) if plan else grid.width
 
 
 def _detail(step: int, frame: Frame) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from csp2sat.models.board.grid import SQUARE, Cell, Point
+from csp2sat.models.board.shape import FACES
 from csp2sat.models.draw.picture import (
     DOTS,
     LINES,
@@ -78,9 +79,12 @@ def _canvas(picture: Picture, ascii_only: bool, colour: bool, least: int) -> Can
     if picture.grid.shape == SQUARE:
         return Canvas(picture, ascii_only, colour, least)
     from csp2sat.models.board.shaped_board import ShapedBoard
+    from csp2sat.models.draw.text_of_faces import FacesCanvas
     from csp2sat.models.draw.text_of_shapes import ShapedCanvas
 
     assert isinstance(picture.grid, ShapedBoard), picture.grid.shape
+    if picture.grid.shape == FACES:
+        return FacesCanvas(picture, picture.grid, ascii_only, colour)
     return ShapedCanvas(picture, picture.grid, ascii_only, colour, least)
 
 

@@ -128,6 +128,8 @@ class Expressions:
             if default is None:
                 return constant(numbers is not None)
             return constant(numbers[0] if numbers else default)
+        if word in WAY_WORDS:
+            self.places.check_way(form, i, word)
         if word in WAY_WORDS or word in _CONSTANTS:
             return constant(WAY_WORDS.get(word, _CONSTANTS.get(word)))
         if word in SIDES:

@@ -8,7 +8,7 @@ from csp2sat.csp.expr import Apply, IntVar, Node, Number, Sort
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.board import Place
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.board.shape import WAY_WORDS
+from csp2sat.models.board.shape import WAY_WORDS, boards_of
 from csp2sat.models.rule_texts.mistakes import Unfit
 
 WAY_NAMES = {letter: word for word, letter in WAY_WORDS.items()}
@@ -46,7 +46,7 @@ def clue(place: Place, *items: object) -> Clue:
 
 def no_way(grid: Grid, way: str, known: Iterable[str], i: int, what: str = "direction") -> Unfit:
     """The mistake that boards of a shape have no such direction; `i`: the argument."""
-    message = f"{grid.shape} boards have no {what} {WAY_NAMES[way]}"
+    message = f"{boards_of(grid.shape)} have no {what} {WAY_NAMES[way]}"
     return Unfit(message, i, f"the {what}s are {words_of(known)}")
 
 

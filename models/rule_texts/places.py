@@ -9,7 +9,7 @@ from csp2sat.models.board.board import BETWEEN, EMPTY, Board, Place
 from csp2sat.models.board.boxes import boxes
 from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.board.regions import rooms, walls
-from csp2sat.models.board.shape import BACK, SHAPES
+from csp2sat.models.board.shape import BACK, FACES, SHAPES, boards_of
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.mistakes import Unfit, fail
 from csp2sat.models.rule_texts.place_values import (
@@ -95,7 +95,17 @@ class Places:
             Wrong: they do not have it.
         """
         if word in self._lacks:
-            fail(form, i, f"{self.board.shape} boards have no {self._lacks[word]}")
+            fail(form, i, f"{boards_of(self.board.shape)} have no {self._lacks[word]}")
+
+    def check_way(self, form: Form, i: int, word: str) -> None:
+        """Refuse a word for a direction, child `i` of a form, on boards of faces.
+
+        Raises:
+            Wrong: the sides of cells have no directions.
+        """
+        if self.board.shape == FACES:
+            hint = "ways are the sides of a cell, and (next c way) is a neighbour"
+            fail(form, i, f"{boards_of(FACES)} have no direction {word}", hint)
 
     def numbers(self) -> Iterator[Clue]:
         """The cells with a number."""
@@ -305,7 +315,7 @@ class Places:
         if isinstance(value, str) and value in WAY_NAMES:
             raise no_way(self.board, value, self.board.ways, i)
         known = [letter for letter in WAY_NAMES if letter in self.ways]
-        hint = f"one of {words_of(known)}"
+        hint = f"one of {words_of(known)}" if self.board.shape != FACES else ""
         raise Unfit(f"expected a direction, not {shown(value)}", i, hint)
 
     def set_of(self, value: Any, i: int) -> frozenset[Cell]:

@@ -106,9 +106,8 @@ class _Checker(Operators):
                 self.expect(shape, i, LISTS, {})
             self.tables[name] = [ANY] * (len(shape) - 1), result
             return
-        second = sorts.WAY if head == "sides" else (CELL, sorts.WAY)
-        places = [CELL, second] if head in EDGES else [CELL, CELL] if head == PARTS else [CELL]
-        self.tables[name] = places, result
+        places = [CELL, (CELL, sorts.WAY)] if head in EDGES else [CELL]
+        self.tables[name] = [CELL, CELL] if head == PARTS else places, result
 
     # --- expressions --------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ DECLARATIONS: Sequence[Entry] = (
         ("(sides x)",),
         "sides of cells are drawn",
         "(sides m)",
-        "`(x c north)`: this side of c is drawn",
+        "`(x c north)`: this side of c is drawn; `(x c d)`: the one between c and d",
     ),
     Entry(
         ("(borders x)",),
@@ -140,7 +140,7 @@ PARTS: Sequence[Entry] = (
     Entry(("holes",), "cells with `X` are cut out", "(board holes)"),
     Entry(
         ("(shape NAME)",),
-        "the usual shape of boards: `square`, `hexagonal`, `triangular` or `torus`",
+        "the usual shape of boards: `square`, `hexagonal`, `triangular`, `torus` or `faces`",
         "(board (shape hexagonal))",
     ),
     Entry(

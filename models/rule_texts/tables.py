@@ -105,7 +105,8 @@ class EdgeTable(Table):
     def at(self, *places: Any) -> Node:
         """The line between two cells, or from a cell in a direction; else false."""
         one, other = places
-        if isinstance(other, str) and other in WAY_NAMES and isinstance(one, tuple):
+        is_way = isinstance(other, str) and (other in WAY_NAMES or other in self.grid.ways)
+        if is_way and isinstance(one, tuple):
             other = self.grid.beyond((one[0], one[1]), self._way(other))
         if not (isinstance(one, tuple) and isinstance(other, tuple)):
             wrong = 0 if not isinstance(one, tuple) else 1
@@ -120,7 +121,8 @@ class EdgeTable(Table):
             raise Unfit(f"expected a cell, not {shown(place)}", 1)
         self.touched.append(place)
         here = place[0], place[1]
-        return self._meeting(here, [self.grid.beyond(here, way) for way in self.grid.ways])
+        others = dict.fromkeys(self.grid.beyond(here, way) for way in self.grid.ways)
+        return self._meeting(here, [*others])
 
     def _way(self, value: Any) -> str:
         """A direction to a neighbour."""
@@ -139,15 +141,27 @@ class EdgeTable(Table):
 class SideTable(EdgeTable):
     """The sides of cells, between corners."""
 
-    shape = "({} CELL WAY)"
+    shape = "({0} CELL WAY) or ({0} CELL CELL)"
 
     def at(self, *places: Any) -> Node:
-        """A side of a cell."""
+        """A side of a cell, or the one between two neighbours; else false."""
         cell, way = places
         if not isinstance(cell, tuple) or isinstance(cell, Corner):
             raise Unfit(f"expected a cell, not {shown(cell)}")
+        if isinstance(way, tuple) and not isinstance(way, Corner):
+            return self._between(cell, way)
         side = self.grid.side(cell, self._way(way))
         self.touched.append(cell)
+        return FALSE if side is None else self.edges.get(side, FALSE)
+
+    def _between(self, one: Cell, other: Cell) -> Node:
+        """The side between two cells."""
+        ways = [way for way in self.grid.ways if self.grid.beyond(one, way) == other]
+        if len(ways) > 1:
+            message = f"{shown(one)} and {shown(other)} have {len(ways)} sides between them"
+            raise Unfit(message, 1, "(NAME CELL WAY) is one side")
+        self.touched += [one, other]
+        side = self.grid.side(one, ways[0]) if ways else None
         return FALSE if side is None else self.edges.get(side, FALSE)
 
     def of(self, place: Any) -> list[Node]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import EMPTY, Answer, Board
+from csp2sat.models.board.filling import Values
 from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.board.tokens import BY_LINES, BY_NAMES, Tokens
 from csp2sat.models.draw.picture import DOTS, LINES, Picture
@@ -36,6 +37,11 @@ WAY_TOKENS = Tokens(
     form=BY_LINES,
 )
 """The directions of lines or sides, on boards of all shapes."""
+
+
+def _of_other_shapes(filled: Answer) -> Values:
+    """A mistake for each token that boards of squares do not have."""
+    return ((cell, "", True) for cell, token in filled.items() if loop.LINE_TOKENS(token))
 
 
 class Unknown:
@@ -194,7 +200,7 @@ class Line(Unknown):
         if board.shape != SQUARE:
             return shaped_edges.read(board, filled, around=False)
         # Without whether one goes through a cell, for which a text has no variable.
-        lines = loop.read_lines(board, filled)
+        lines = [*loop.read_lines(board, filled), *_of_other_shapes(filled)]
         return ((cell, name, value) for cell, name, value in lines if name[:1] in ("h", "v", ""))
 
     def draw(self, picture: Picture, board: Board, answer: Answer) -> None:
@@ -244,6 +250,7 @@ class Sides(Unknown):
         if board.shape != SQUARE:
             yield from shaped_edges.read(board, filled, around=True)
             return
+        yield from _of_other_shapes(filled)
         for cell, token in filled.items():
             if not loop.LINE_TOKENS(token):
                 for way, drawn in loop.known_ways(token).items():

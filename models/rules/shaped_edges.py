@@ -1,7 +1,8 @@
 """Lines, sides and borders on boards of other shapes than squares: names, answers, phrases.
 
 A line or a border between two cells is `edge_R_C_I_J` with their rows and columns, a side of a
-cell the same with those of its corners. Tokens are the directions of lines or sides: `nesw`.
+cell the same with those of its corners. Tokens are the directions of lines or sides: `nesw`. Those
+of faces are letters after a `+`, as no other token has it: `+ac` for the first and the third side.
 """
 
 from __future__ import annotations
@@ -11,13 +12,16 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.filling import UNKNOWN, Values
+from csp2sat.models.board.filling import UNKNOWN, Values, ways_token
 from csp2sat.models.board.grid import Cell, Edge, Grid, Point
+from csp2sat.models.board.shape import FACES
 
 EDGE = "edge"
 """The sort of the variables."""
 _WAY = r"[ns][ew]|[nsew]"
-_TOKEN = re.compile(rf"-|(?:{_WAY})+\.?|\.", re.IGNORECASE)
+_TOKEN = re.compile(rf"-|(?:{_WAY})+\.?|\.|\+[a-z]+\.?", re.IGNORECASE)
+_OF_FACE = "+"
+"""How tokens of faces begin."""
 
 
 def edge_name(one: Point, other: Point) -> str:
@@ -30,7 +34,7 @@ def edge_at(board: Grid, cell: Cell, way: str, around: bool) -> Edge | None:
     if around:
         return board.side(cell, way)
     other = board.beyond(cell, way)
-    if other not in board:
+    if other not in board or board.way_to(cell, other) != way:  # faces may have several sides
         return None
     return (cell, other) if cell < other else (other, cell)
 
@@ -44,15 +48,27 @@ def directions(board: Board, solution: Solution, around: bool) -> Answer:
             way for way, edge in edges.items() if edge and solution.bools.get(edge_name(*edge))
         ]
         if drawn:
-            answer[cell] = "".join(drawn)
+            answer[cell] = _prefix(board) + "".join(drawn)
     return answer
+
+
+def _prefix(board: Grid) -> str:
+    return _OF_FACE * (board.shape == FACES)
+
+
+def turned(board: Grid, ways: Mapping[str, bool]) -> str:
+    """The token of a cell for the directions in which something is drawn, or is known not to be."""
+    if board.shape != FACES:
+        return ways_token(ways)
+    letters = (way if ways[way] else way.upper() for way in sorted(ways))
+    return f"{_OF_FACE}{''.join(letters)}{UNKNOWN}"
 
 
 def is_token(token: str) -> bool:
     """Whether a token has directions of some shape, each in small letters or in capitals."""
-    return bool(_TOKEN.fullmatch(token)) and all(
-        x in (x.lower(), x.upper()) for x in ways_in(token)
-    )
+    if not _TOKEN.fullmatch(token):
+        return False
+    return token[0] == _OF_FACE or all(x in (x.lower(), x.upper()) for x in ways_in(token))
 
 
 def ways_in(token: str) -> list[str]:
@@ -63,13 +79,17 @@ def ways_in(token: str) -> list[str]:
 def known_ways(token: str, ways: Sequence[str]) -> dict[str, bool]:
     """For each direction of which a token says so, whether there is a line."""
     known = {} if token.endswith(UNKNOWN) else dict.fromkeys(ways, False)
-    stated = ways_in(token) if len(max(ways, key=len)) > 1 else token.strip(UNKNOWN + EMPTY)
+    has_letters = len(max(ways, key=len)) == 1
+    stated = token.strip(UNKNOWN + EMPTY + _OF_FACE) if has_letters else ways_in(token)
     return known | {way.lower(): way.islower() for way in stated}
 
 
 def read(board: Board, filled: Answer, around: bool) -> Values:
     """Lines or sides that are drawn or not."""
     for cell, token in filled.items():
+        if token.strip(UNKNOWN + EMPTY) and token.startswith(_OF_FACE) != (board.shape == FACES):
+            yield cell, "", True  # a token of another shape
+            continue
         for way, drawn in known_ways(token, board.ways).items() if is_token(token) else ():
             edge = edge_at(board, cell, way, around) if way in board.ways else None
             if edge:

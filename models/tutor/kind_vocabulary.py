@@ -11,6 +11,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.arrows import number_and_way
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, Point
+from csp2sat.models.board.shape import FACES
 from csp2sat.models.tutor.names import Name, Series
 from csp2sat.models.tutor.places import cell_name, cells_of, corner_name, place_name, side_name
 
@@ -225,9 +226,12 @@ def _shaped_side(board: Board, place: Sequence[int], value: Value) -> Phrase:
     cell = next(x for x in board.cells_at(edge[0]) if x in board.cells_at(edge[1]))
     way = next(way for way in board.ways if board.side(cell, way) == edge)
     other = board.beyond(cell, way)
-    if other in board:
+    if other in board and sum(board.beyond(cell, x) == other for x in board.ways) == 1:
         return _shaped_between("the side", cell, other, way, value)
-    name = Name(f"the {SIDE_WORDS[way]} side of {{cell}}", cell=cell_name(cell))
+    if board.shape == FACES:
+        name = Name("side {way} of {cell}", way=way, cell=cell_name(cell))
+    else:
+        name = Name(f"the {SIDE_WORDS[way]} side of {{cell}}", cell=cell_name(cell))
     return Phrase(name, "", name, _drawn(value), (cell,), way=way)
 
 

@@ -10,6 +10,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.boxes import boxes
 from csp2sat.models.board.grid import SQUARE, Cell, Point
 from csp2sat.models.board.regions import rooms
+from csp2sat.models.board.shape import FACES
 from csp2sat.models.tutor.names import Name, Series
 
 TYPE_CHECKING = False
@@ -141,7 +142,8 @@ def unit_name(board: Board, cells: Sequence[Cell], region: str) -> str:
     """A row, a column or a region with some cells; else an empty text."""
     among = set(cells)
     columns = board.columns() if board.shape in (SQUARE, "torus") else []
-    for name, lines in ((row_name, board.rows()), (column_name, columns)):
+    rows = board.rows() if board.shape != FACES else []
+    for name, lines in ((row_name, rows), (column_name, columns)):
         for i, line in enumerate(lines):
             if among == set(line):
                 return name(i)

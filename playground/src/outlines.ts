@@ -32,8 +32,7 @@ export class Outlines {
   /** The cell at a point; null: it is off the board. */
   cellAt(x: number, y: number): Cell | null {
     if (!this.all.size) return cellAt(x, y, this.size);
-    for (const { cell, corners } of this.all.values())
-      if (sidesOf(corners).every(([[a, b], [c, d]]) => (c - a) * (y - b) - (d - b) * (x - a) >= 0)) return cell;
+    for (const { cell, corners } of this.all.values()) if (isInside(corners, [x, y])) return cell;
     return null;
   }
 
@@ -45,9 +44,10 @@ export class Outlines {
     const far = sidesOf(corners).map(([[a, b], [c, d]]) =>
       Math.abs(((c - a) * (y - b) - (d - b) * (x - a)) / Math.hypot(c - a, d - b)),
     );
-    const wide = Math.max(...far) + Math.min(...far);
-    const least = Math.min(...far);
-    return least < near * wide ? ways[far.indexOf(least)] : null;
+    const close = sidesOf(corners).map((side) => distance([x, y], side));
+    const least = Math.min(...close);
+    const wide = Math.max(...far) + least;
+    return least < near * wide ? ways[close.indexOf(least)] : null;
   }
 
   /** The cell behind a side of a cell; it may be off the board. */
@@ -69,8 +69,9 @@ export class Outlines {
 
   /** The directions that a token has, lines or those that are none in capitals. */
   waysIn(token: string): string[] {
-    const isHexagonal = [...this.all.values()].some(({ ways }) => ways.some((way) => way.length > 1));
-    return token.match(isHexagonal ? /[ns][ew]|[ew]/gi : /[nsew]/gi) ?? [];
+    const ways = new Set([...this.all.values()].flatMap((outline) => outline.ways));
+    if (ways.has("a")) return token.match(/[a-z]/gi) ?? []; // the sides of a face are letters
+    return token.match(ways.has("ne") ? /[ns][ew]|[ew]/gi : /[nsew]/gi) ?? [];
   }
 
   /** The corners of a cell, for a polygon; null: it is a square. */
@@ -81,6 +82,18 @@ export class Outlines {
 
 function sidesOf(corners: Point[]): [Point, Point][] {
   return corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]]);
+}
+
+function isInside(corners: Point[], [x, y]: Point): boolean {
+  const crossed = sidesOf(corners).filter(([[a, b], [c, d]]) => b > y !== d > y && x < a + ((y - b) / (d - b)) * (c - a));
+  return crossed.length % 2 === 1;
+}
+
+/** How far a point is from a side. */
+function distance([x, y]: Point, [[a, b], [c, d]]: [Point, Point]): number {
+  const part = ((x - a) * (c - a) + (y - b) * (d - b)) / ((c - a) ** 2 + (d - b) ** 2);
+  const along = Math.min(1, Math.max(0, part));
+  return Math.hypot(x - a - along * (c - a), y - b - along * (d - b));
 }
 
 function middles({ corners }: Outline): Point[] {
