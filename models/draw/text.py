@@ -6,6 +6,17 @@ from collections.abc import Iterable, Iterator
 
 from csp2sat.models.board.grid import SQUARE, Cell, Point
 from csp2sat.models.board.shape import FACES
+from csp2sat.models.draw.box_characters import (
+    DOUBLE,
+    DOWN,
+    LEFT,
+    RIGHT,
+    THICK,
+    THIN,
+    UP,
+    ascii_box,
+    box,
+)
 from csp2sat.models.draw.picture import (
     DOTS,
     LINES,
@@ -41,13 +52,8 @@ from csp2sat.models.draw.text_highlights import (
 )
 from csp2sat.models.draw.text_shapes import characters
 
-THIN, THICK, DOUBLE = 1, 2, 3
-"""Weights of the four arms of a box character."""
-
 USUAL = 3
 """The usual width of a cell in characters."""
-
-UP, RIGHT, DOWN, LEFT = range(4)
 
 ANSWER, CLUE, AMBIGUOUS, WRONG, FAINT = "32;1", "1", "43;30", "41;97", "2"
 """Terminal codes: green, bold, on yellow, white on red, faint."""
@@ -55,8 +61,6 @@ ANSWER, CLUE, AMBIGUOUS, WRONG, FAINT = "32;1", "1", "43;30", "41;97", "2"
 _BACKGROUNDS = {AMBIGUOUS, WRONG, *ROLE_COLOURS.values()}
 """The codes that also colour spaces."""
 
-# Indexed by the arms up, right, down, left as digits in base 3: none, thin, thick.
-_BOXES = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 _SHADES = {"black": ("█", "#"), "grey": ("░", ":"), "water": ("≈", "~")}
 
 
@@ -180,7 +184,7 @@ class Canvas:
 
     def _join_boxes(self) -> None:
         for place, arms in self._arms.items():
-            self._characters[place] = _ascii_box(arms) if self._which else _box(arms)
+            self._characters[place] = ascii_box(arms) if self._which else box(arms)
 
     def _shapes(self) -> None:
         """Lines in colours, cages, discs and the like, which only some kinds have."""
@@ -333,22 +337,3 @@ def _inner_width(picture: Picture, least: int, signs: int) -> int:
                 widest = max(widest, len(text))
     widest = max(widest, *corners.values()) if corners else widest
     return max(least, (widest + signs) | 1)
-
-
-def _box(arms: list[int]) -> str:
-    if DOUBLE in arms:
-        return "═" if arms[RIGHT] == arms[LEFT] == DOUBLE else "║"
-    up, right, down, left = arms
-    return _BOXES[27 * up + 9 * right + 3 * down + left]
-
-
-def _ascii_box(arms: list[int]) -> str:
-    up, right, down, left = arms
-    across, along = left and right, up and down
-    if (across and along) or bool(left) != bool(right) or bool(up) != bool(down):
-        thick = sum(weight >= THICK for weight in arms)
-        return "#" if thick >= 2 and thick == sum(map(bool, arms)) else "+"
-    weight = max(arms)
-    if across:
-        return "-=="[weight - 1]
-    return '|#"'[weight - 1]

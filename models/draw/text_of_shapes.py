@@ -8,8 +8,9 @@ from fractions import Fraction
 from csp2sat.models.board.grid import Cell, Point
 from csp2sat.models.board.shape import Triangular
 from csp2sat.models.board.shaped_board import ShapedBoard
+from csp2sat.models.draw.box_characters import THICK, THIN
 from csp2sat.models.draw.picture import DOTS, Highlight, Line, Picture, Side, SideCross
-from csp2sat.models.draw.text import ANSWER, CLUE, FAINT, THICK, THIN, USUAL, Canvas
+from csp2sat.models.draw.text import ANSWER, CLUE, FAINT, USUAL, Canvas
 from csp2sat.models.draw.text_highlights import ROLE_COLOURS, SIGNS, uncover
 
 _SLANTED = {1: "╲\\", -1: "╱/"}  # noqa: RUF001  # slashes

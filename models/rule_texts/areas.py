@@ -10,6 +10,16 @@ from csp2sat.models.rule_texts.places import Places
 from csp2sat.models.rule_texts.rectangles import rectangles as rectangles_around
 
 
+def windows(at: Places, height: Any, width: Any) -> list[list[Cell]]:
+    """The rectangles of a size."""
+    for i, side in enumerate((height, width)):
+        if not isinstance(side, int) or side < 1:
+            raise Unfit(f"expected a size from 1, not {shown(side)}", i)
+    rows, columns = at.board.height - height + 1, at.board.width - width + 1
+    at.spend(max(0, rows) * max(0, columns) * height * width)
+    return list(at.board.windows(height, width))
+
+
 def rectangles(at: Places, cell: Any, cells: Any, size: Any = None) -> list[list[Cell]]:
     """The rectangles with a cell, whose other cells are in a list; those of a size, or all."""
     if size is not None and size.__class__ is not int:

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 
 MOST = 3_000_000
 """Most turns of loops and items of lists that a text is written out in."""
-CALL, CONSTRAINT = 6, 6
-"""As how many turns a call of a definition and a constraint count: so long they take."""
+CALL = CONSTRAINT = 6
+"""The turns for which a call of a definition counts, and a constraint."""
 
 
 class Places:
@@ -51,7 +51,6 @@ class Places:
         self.room: Room | None = None
         """The region of the turn at hand, if rules have a loop over regions."""
         self.inside = frozenset(board.cells)
-        """The cells, as a set."""
         # The number, or the list of numbers, of each cell that has one.
         values = {x: parts.tokens.value(x) for x in {board.tokens[cell] for cell in board.cells}}
         at = ((cell, values[board.tokens[cell]]) for cell in board.cells)
@@ -62,6 +61,7 @@ class Places:
         self.by_item: dict[int, tuple[Any, dict[Any, list[list[Any]]]]] = {}
         self._known: dict[str, list[Any]] = {}
         self._beside: dict[Cell, list[Any]] = {}
+        self._walls: set[frozenset[Cell]] = set()
         self._walls: set[frozenset[Cell]] = set()
         self._regions: dict[Cell, list[Cell]] = {}
         self._diagonal = DIAGONAL if board.shape == SQUARE else {}
@@ -288,15 +288,6 @@ class Places:
     def distance(self, one: Any, other: Any) -> int:
         """How many steps from neighbour to neighbour are between two cells of a whole board."""
         return self.board.distance(self.cell(one), self.cell(other, 1))
-
-    def windows(self, height: Any, width: Any) -> list[list[Cell]]:
-        """The rectangles of a size."""
-        for i, side in enumerate((height, width)):
-            if not isinstance(side, int) or side < 1:
-                raise Unfit(f"expected a size from 1, not {shown(side)}", i)
-        rows, columns = self.board.height - height + 1, self.board.width - width + 1
-        self.spend(max(0, rows) * max(0, columns) * height * width)
-        return list(self.board.windows(height, width))
 
     def runs(self, cells: Any) -> list[list[Cell]]:
         """The longest runs of cells of a list in straight lines."""
