@@ -62,7 +62,6 @@ class Places:
         self._known: dict[str, list[Any]] = {}
         self._beside: dict[Cell, list[Any]] = {}
         self._walls: set[frozenset[Cell]] = set()
-        self._walls: set[frozenset[Cell]] = set()
         self._regions: dict[Cell, list[Cell]] = {}
         self._diagonal = DIAGONAL if board.shape == SQUARE else {}
         self.ways = {*board.ways, *board.straight, *self._diagonal}
