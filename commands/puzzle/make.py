@@ -119,13 +119,12 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     outputs = Outputs(line.outputs, yielding="--output", numbered=numbered)
     kind = files.read_or_fail(lambda: board_kind(options.puzzle))
     assert kind, "the word is in the table, or a file"
-    if options.shape:
-        kind = _shaped(kind, options)
+    shaped = _shaped(kind, options) if options.shape else kind
     pictures = Pictures(picture_options(line.values))
     _check(options, pictures)
     draft = _draft(options, outputs) if options.finish else None
     first = SystemRandom().randrange(10**6) if options.seed is None else options.seed
-    order = Order(kind, draft, options, channel, channel.limit(options.time_limit))
+    order = Order(kind, shaped, draft, options, channel, channel.limit(options.time_limit))
     to_stderr = pictures.on_output or (options.sheet is not None and files.is_output(options.sheet))
     texts, puzzles = "", list[BoardPuzzle]()  # the boards to print, and all of them
     code = ANSWERED
@@ -197,6 +196,8 @@ def _check(options: MakeOptions, pictures: Pictures) -> None:
         wrong = "--count: a picture shows one board; --sheet shows several"
     elif options.finish and options.size:
         wrong = "--size can't be combined with --finish: the board has a size"
+    elif options.finish and options.shape:
+        wrong = "--shape can't be combined with --finish: the board has a shape"
     elif options.finish and options.constraints:
         wrong = "--with can't be combined with --finish: the constraints of the board stay"
     elif options.finish and options.minimal:
@@ -227,9 +228,16 @@ def _sheet(puzzles: Sequence[BoardPuzzle]) -> str:
 
 
 class Order(NamedTuple):
-    """What boards to make: `draft` is a board to finish."""
+    """What boards to make.
+
+    Attributes:
+        kind: reads the boards again.
+        shaped: the kind of boards that have the shape of the command.
+        draft: a board to finish.
+    """
 
     kind: Kind
+    shaped: Kind
     draft: BoardPuzzle | None
     options: MakeOptions
     channel: Channel
@@ -258,7 +266,7 @@ class Order(NamedTuple):
             if self.draft and (why := contradiction(self.draft, self.limit.left)):
                 raise ValueError(f"the board has no solution: {why.text}")
             workshop = Workshop(
-                self.kind,
+                self.shaped,
                 Random(seed),
                 Questions(self.limit),
                 lambda number: self.channel.progress(f"{quantity(number, 'board')} tried"),
