@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from csp2sat.csp.evaluate import Memo, value
@@ -10,7 +10,7 @@ from csp2sat.csp.expr import BoolVar, Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Constraint, Problem, Solution, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple, Protocol
-from csp2sat.models.board.board import BETWEEN, EMPTY, Answer, Board, Place
+from csp2sat.models.board.board import BETWEEN, EMPTY, KNOWN, Answer, Board, Place
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.board.regions import rooms
@@ -77,33 +77,41 @@ class Fitting:
         self._cells, self.mark = cells, cells.mark or EMPTY
         self._problems: dict[int, tuple[Board, Problem]] = {}
         self._shows_answer = cells.given
-        self.decided = self.roles.get(BETWEEN, Roles()).decided
+        self.decided = any(some.decided for some in known.values())
         self.unfit: dict[int, int] = {}
 
     # --- places and tokens ---------------------------------------------------------------------
 
     def places(self, board: Board) -> list[Place]:
         """Where clues may stand, in random order."""
+        free = [place for place in self._all_places(board) if self._tokens(board, place)]
+        self._chance.shuffle(free)
+        return free
+
+    def _all_places(self, board: Board) -> list[Place]:
+        """The places of all tokens that boards of the kind have."""
         in_first_cells = self.kind.layout.clue_in_first_cell
         free: list[Place] = [*board.cells]
         if in_first_cells:
             free = [part[0] for part in rooms(board).values()]
         free += [(side, i) for side, row in board.outside.items() for i in range(len(row))]
         free += map(board.corner, board.corners)
-        if BETWEEN in self.roles:
-            free += _places_between(board)
-        free = [place for place in free if self._tokens(board, place)]
-        self._chance.shuffle(free)
-        return free
+        return free + (_places_between(board) if BETWEEN in self.roles else [])
 
-    def _tokens(self, board: Board, place: Place) -> Sequence[str]:
-        """The tokens that say something at a place."""
+    def _roles_at(self, place: Place) -> Roles:
+        """What tokens of a place do."""
         name = "cells"
         if isinstance(place[0], str):
             name = place[0] if place[0] in (BETWEEN, CORNERS) else "outside"
-        here = self.roles.get(name, Roles())
+        return self.roles.get(name, Roles())
+
+    def _tokens(self, board: Board, place: Place) -> Sequence[str]:
+        """The tokens that say something at a place."""
+        here = self._roles_at(place)
+        if here.stays(board.token(place)):
+            return ()
         tokens = here.marks if here.is_mark(board.token(place)) else here.adding
-        if name != BETWEEN:
+        if place[0] != BETWEEN:
             return tokens
         one, other = board.pair_at(place[1])
         others = LYING if one[0] != other[0] else UPRIGHT
@@ -175,15 +183,24 @@ class Fitting:
         return self._solver.random(problem, self._chance)
 
     def relaxed(self, board: Board) -> Problem:
-        """The problem of a board with what holds whatever signs stand between cells."""
+        """The problem of a board with what holds wherever tokens stand that the answer decides."""
         problem = self.kind.problem(board)
-        for token in self.decided:
-            full = with_clues(board, dict.fromkeys(_places_between(board), token))
+        for trial in self._decided_everywhere(board):
+            full = with_clues(board, trial)
             among = {write_formula(x.formula) for x in self.kind.problem(full).constraints}
             problem.constraints = [
                 x for x in problem.constraints if write_formula(x.formula) in among
             ]
         return problem
+
+    def _decided_everywhere(self, board: Board) -> Iterator[dict[Place, str]]:
+        """For each token that the answer decides, all open places where it may stand."""
+        places: dict[str, list[Place]] = {}
+        for place in self._all_places(board):
+            for token in self._roles_at(place).decided if board.token(place) == EMPTY else ():
+                places.setdefault(token, []).append(place)
+        for token, some in places.items():
+            yield dict.fromkeys(some, token)
 
     # --- clues ---------------------------------------------------------------------------------
 
@@ -213,20 +230,32 @@ class Fitting:
         return with_clues(board, fitting)
 
     def _with_signs(self, board: Board, answer: Answer) -> Board:
-        """The board with all signs between cells that the answer has."""
+        """The board with all tokens that the answer decides."""
         problem = self.relaxed(board)
         values = {x: v for _, x, v in self.kind.filling.values(board, answer)}
         fix(problem, [x for x in problem.shown() if x.name in values], values)
         witness = self._solver.random(problem, self._chance)
         if witness is None:
             return board
-        places = _places_between(board)
-        fits = [
-            self._fitting(board, witness, dict.fromkeys(places, token))[0] for token in self.decided
-        ]
-        choices = {place: [some[place] for some in fits if place in some] for place in places}
-        signs = {place: self._chance.choice(some) for place, some in choices.items() if some}
+        choices: dict[Place, list[str]] = {}
+        for trial in self._decided_everywhere(board):
+            for place, token in self._fitting(board, witness, trial)[0].items():
+                choices.setdefault(place, []).append(token)
+        signs = {place: self._chance.choice(some) for place, some in choices.items()}
         return with_clues(board, signs)
+
+    def with_given(self, board: Board, answer: Answer) -> Board:
+        """The board with all tokens of the answer given that may be, in cells without clues."""
+        witness = self.witness(board, answer)
+        if witness is None or not can_give(self.kind):
+            return board
+        tokens: dict[Place, str] = {
+            (KNOWN, board.index(cell)): token
+            for cell, token in answer.items()
+            if cell in board and not self.kind.filling.tokens(token)
+        }
+        given = with_clues(board, tokens)
+        return given if self.fits(given, witness) else board
 
     def without_clues(self, board: Board) -> Board:
         """The board without what says something."""
@@ -370,6 +399,12 @@ class Fitting:
                     numbers = numbers_that_may_do(constraint.formula, int(digits), witness)
                     hint.numbers.extend(map(str, numbers))
         return wrong, hints
+
+
+def can_give(kind: Kind) -> bool:
+    """Whether tokens of the answer may be given."""
+    section = kind.layout.section
+    return section is not None and section.name == KNOWN
 
 
 def _clues_of(constraint: Constraint, trial: Trial) -> tuple[int, list[Place]]:
