@@ -27,6 +27,9 @@ from csp2sat.models.kind import Kind
 MOST_KEPT = 8
 """Most problems of boards that are kept."""
 
+APART = 0.3
+"""The part of the places where words are tried before numbers, if they say something else."""
+
 WAYS_OF_ARROWS = "".join(WAYS)
 LYING, UPRIGHT = "<>", "^v"
 """Signs that stand between cells side by side only, and between those one below the other."""
@@ -218,16 +221,10 @@ class Fitting:
         open_ = (EMPTY, OPEN, self.mark)
         places = [place for place in self.places(board) if board.token(place) in open_]
         chosen = self._given(board, answer, places)
+        chosen |= self._apart(board, witness, places, chosen)
         chosen |= self._numbered(with_clues(board, chosen), answer, witness, places, chosen)
         words = self._worded(with_clues(board, chosen), witness, places, chosen)
-        full = with_clues(board, chosen | words)
-        if self.fits(full, witness):
-            return full
-        fitting: dict[Place, str] = {}  # clues that fit alone, but not together
-        for place, token in (chosen | words).items():
-            if self.fits(with_clues(board, {**fitting, place: token}), witness):
-                fitting[place] = token
-        return with_clues(board, fitting)
+        return with_clues(board, self._together(board, witness, chosen | words))
 
     def _with_signs(self, board: Board, answer: Answer) -> Board:
         """The board with all tokens that the answer decides."""
@@ -286,6 +283,28 @@ class Fitting:
             for cell, token in answer.items()
             if cell in among and board[cell] == EMPTY and token.isdecimal() and not check(token)
         }
+
+    def _apart(
+        self, board: Board, witness: Solution, places: Sequence[Place], chosen: Trial
+    ) -> dict[Place, str]:
+        """A token other than a number for some places, where it says what numbers do not."""
+        words: dict[Place, str] = {}
+        for place in places:
+            some = [x for x in self._tokens(board, place) if x in self._roles_at(place).apart]
+            if some and place not in chosen and self._chance.random() < APART:
+                words[place] = self._chance.choice(some)
+        fitting = self._fitting(board, witness, words)[0]
+        return self._together(board, witness, fitting)
+
+    def _together(self, board: Board, witness: Solution, tokens: Trial) -> dict[Place, str]:
+        """Tokens that fit together, of some that fit alone."""
+        if self.fits(with_clues(board, tokens), witness):
+            return {**tokens}
+        fitting: dict[Place, str] = {}
+        for place, token in tokens.items():
+            if self.fits(with_clues(board, {**fitting, place: token}), witness):
+                fitting[place] = token
+        return fitting
 
     def _numbered(
         self,

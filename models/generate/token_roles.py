@@ -41,6 +41,8 @@ class Roles(NamedTuple):
         stands_in: whether `mark` is not a token of the kind: a number has to take its place.
         decided: tokens whose absence says something, too: the answer decides where they stand, and
             all of them do.
+        apart: tokens that only add constraints, and others than numbers do: some places have these
+            where numbers fit, too.
         needed: how many tokens the rules need at least before there is an answer.
         exact: of these, those that are not added to any more.
     """
@@ -51,6 +53,7 @@ class Roles(NamedTuple):
     given: bool = False
     stands_in: bool = False
     decided: Sequence[str] = ()
+    apart: Sequence[str] = ()
     needed: Mapping[str, int] = MappingProxyType({})
     exact: Sequence[str] = ()
 
@@ -141,9 +144,16 @@ class _Trial:
         numbered = contents.get(NUMBER)
         is_given = numbered is not None and numbered.gives
         stands_in = bool(mark) and mark not in known
-        return Roles(
-            tuple(adding), mark, marks, is_given, stands_in, tuple(decided), needed, tuple(exact)
+        apart = tuple(
+            x
+            for x in (adding if NUMBER in adding and not is_given else ())
+            if x not in (NUMBER, OPEN)
+            and (contents[x] == bare or not _has_all(numbered, contents[x]))
         )
+        return Roles(
+            tuple(adding), mark, marks, is_given, stands_in, tuple(decided),
+            apart, needed, tuple(exact),
+        )  # fmt: skip
 
     def _content(self, place: Place, token: str, also: bool = False) -> _Content | None:
         """The problem of a small board with a token; None: the rules need others.
@@ -164,6 +174,11 @@ class _Trial:
         several = self._content(place, token, also=True)
         bare = self._content(place, EMPTY)
         return several is None or bare is None or several.constraints != bare.constraints
+
+
+def _has_all(one: _Content | None, other: _Content | None) -> bool:
+    """Whether a problem has the constraints of another."""
+    return bool(one and other and not other.constraints - one.constraints)
 
 
 def _says_also_where_missing(bare: _Content, content: _Content | None) -> bool:
