@@ -112,17 +112,20 @@ class MakeOptions(NamedTuple):
 
 def make(argv: Sequence[str], channel: Channel) -> int:
     """Make boards; gives the exit code."""
-    positionals = [Positional("puzzle", "its kind", metavar="PUZZLE", read=_makeable)]
+    about = "its kind; a board to finish may name it in its first line"
+    positionals = [Positional("puzzle", about, "?", "PUZZLE", read=_makeable, default="")]
     line = parse("puzzle make", argv, PAGE, positionals, {"size": _size})
     options = line.into(MakeOptions)
     numbered = ("--output",) if options.numbered else ()
     outputs = Outputs(line.outputs, yielding="--output", numbered=numbered)
-    kind = files.read_or_fail(lambda: board_kind(options.puzzle))
-    assert kind, "the word is in the table, or a file"
-    shaped = _shaped(kind, options) if options.shape else kind
     pictures = Pictures(picture_options(line.values))
     _check(options, pictures)
     draft = _draft(options, outputs) if options.finish else None
+    if draft and not options.puzzle:
+        options = options._replace(puzzle=draft.kind.name)
+    kind = files.read_or_fail(lambda: board_kind(options.puzzle))
+    assert kind, "the word is in the table, or a file"
+    shaped = _shaped(kind, options) if options.shape else kind
     first = SystemRandom().randrange(10**6) if options.seed is None else options.seed
     order = Order(kind, shaped, draft, options, channel, channel.limit(options.time_limit))
     to_stderr = pictures.on_output or (options.sheet is not None and files.is_output(options.sheet))
@@ -192,7 +195,9 @@ def _show(text: str, output: str, to_stderr: bool) -> None:
 def _check(options: MakeOptions, pictures: Pictures) -> None:
     """Fail if options contradict each other, or a file without a name of its own exists."""
     wrong = ""
-    if pictures.wanted and options.boards > 1:
+    if not (options.puzzle or options.finish):
+        wrong = "name a kind of board (PUZZLE), or a board of this kind with --finish"
+    elif pictures.wanted and options.boards > 1:
         wrong = "--count: a picture shows one board; --sheet shows several"
     elif options.finish and options.size:
         wrong = "--size can't be combined with --finish: the board has a size"
@@ -210,11 +215,14 @@ def _check(options: MakeOptions, pictures: Pictures) -> None:
 
 def _draft(options: MakeOptions, outputs: Outputs) -> BoardPuzzle:
     """The board to finish."""
-    from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle
+    from csp2sat.commands.puzzle.named_puzzle import named_draft
 
     assert options.finish, "the option is given"
-    puzzle = named_puzzle(BoardOptions(options.puzzle, [options.finish], None), outputs)
-    assert isinstance(puzzle, BoardPuzzle), "only boards are made"
+    puzzle = named_draft(options.finish, options.puzzle, outputs)
+    if not isinstance(puzzle, BoardPuzzle) or not puzzle.kind.generator:
+        raise Failure(f"{files.shown_name(options.finish)}: error: no such boards are made", USAGE)
+    if puzzle.board.remark:
+        files.complain(f"csp2sat: {puzzle.board.remark}")
     return puzzle
 
 

@@ -22,6 +22,7 @@ from csp2sat.models.generate.generators import (
     without,
 )
 from csp2sat.models.generate.minimal_clues import needed_units
+from csp2sat.models.generate.open_clues import without_value
 from csp2sat.models.generate.symmetry import SYMMETRIES, Symmetry, image, orbits
 from csp2sat.models.kind import Kind
 
@@ -71,6 +72,12 @@ def finish(
                 raise _no_single_answer(before, "whatever clues are added") from None
             answer = kind.answer(answers.base, solution)
             draft = _full(how.finishing, board, answers.base, answer, chance, symmetry)
+            if without_value(kind.layout, draft.board, _open(board)):
+                idle, draft = idle + 1, None
+                if idle >= IDLE:
+                    raise ValueError(f"no clue was found that fits a place with {OPEN!r}")
+                answers.exclude(solution, ())
+                continue
         tried += 1
         on_draft(tried)
         solutions = solver.unlike(kind.problem(draft.board), SEVERAL)
@@ -180,9 +187,10 @@ class _Answers:
         return self._solver.random(self._kind.problem(board), self._chance)
 
 
-def _open(board: Board) -> set[Cell]:
-    """The cells of clues without a number, with an arrow or none."""
-    return {cell for cell in board.cells if board[cell] in (OPEN, *(OPEN + way for way in WAYS))}
+def _open(board: Board) -> set[Place]:
+    """The places of clues without a number, with an arrow or none."""
+    tokens_of_open = {OPEN, *(OPEN + way for way in WAYS)}
+    return {x for x in clues(board, Finishing()) if board.token(x) in tokens_of_open}
 
 
 def _clues_that_stay(board: Board, finishing: Finishing) -> dict[Place, str]:
@@ -225,7 +233,7 @@ def _repair(
     others = [answer for answer in answers if answer != draft.answer]
     if not (finishing.add_clue and others):
         return None
-    arrows: dict[Place, str] = {cell: board[cell] for cell in _open(board) if board[cell] != OPEN}
+    arrows = {x: clue(board, x) for x in _open(board) if clue(board, x) != OPEN}
     draft = draft._replace(board=with_clues(draft.board, arrows))  # repairs keep their directions
     repaired = finishing.add_clue(draft, chance.choice(others), chance)
     if not isinstance(repaired, Draft):

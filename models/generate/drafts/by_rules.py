@@ -26,7 +26,7 @@ from csp2sat.models.generate.generators import (
     Draft, Drafting, Finishing, Repairing, Setter, with_tokens,
 )  # fmt: skip
 from csp2sat.models.generate.needed_tokens import Needed, with_needed
-from csp2sat.models.generate.open_boards import HOLES, Recipe, open_board, recipes
+from csp2sat.models.generate.open_boards import HOLES, Recipe, open_board, recipes, with_sections
 from csp2sat.models.generate.other_clues import Luck, against
 from csp2sat.models.generate.random_areas import inside_of_loop
 from csp2sat.models.generate.symmetry import Symmetry
@@ -44,6 +44,10 @@ DRAFTS = 4
 """Most drafts, of which the one with the fewest open cells is taken."""
 FEW_ANSWERS = 4
 """Answers that are compared to find open cells."""
+MARKED = 0.4
+"""The largest part of the cells that get a mark where a board is finished."""
+PLAIN = 3
+"""A board is finished so many times before tokens of the answer are given."""
 ANSWERS = 10
 """Most random answers for a board."""
 BOARDS = 200
@@ -66,6 +70,7 @@ def setter_of(kind: Kind, symmetry: Symmetry | None = None) -> Setter:
     cells = known.get("cells", Roles())
     has_any = bool(cells.adding) and not kind.layout.clue_in_first_cell
     mark = "" if cells.adding or cells.stands_in else cells.mark
+    further = partial(_with_marks, cells.mark) if cells.marks and not cells.adding else None
     finishing = Finishing(
         unknown_clue=mark or EMPTY,
         stays=[*([cells.mark] if cells.adding and cells.mark else []), *cells.decided, *cells.exact],
@@ -73,16 +78,22 @@ def setter_of(kind: Kind, symmetry: Symmetry | None = None) -> Setter:
         kept_share=0.0,
         any_place=has_any or "corners" in known,
         is_checked=True,
+        open_cells=further,
     )
-    speaks = can_give(kind) or any(
-        x.adding or (x.marks and not x.stands_in) for x in known.values()
-    )
+    speaks = can_give(kind) or any(x.adding or x.marks for x in known.values())
     return Setter(
         Drafting(_ask_a_solver, USUAL_SIZE),
         finishing=finishing._replace(all_clues=_without_a_solver if speaks else None),
         symmetric_walls=partial(setter_of, kind) if cells.mark else None,
         asking=lambda solver: _Maker(kind, solver, known, finishing, symmetry).setter(),
     )
+
+
+def _with_marks(mark: str, board: Board, share: float, chance: Random) -> Board:
+    """The board with marks in further cells, which numbers may take the place of."""
+    free = [cell for cell in board.cells if board[cell] == EMPTY]
+    number = round(share * MARKED * len(board.cells))
+    return with_tokens(board, dict.fromkeys(chance.sample(free, min(len(free), number)), mark))
 
 
 def _ask_a_solver(_width: int, _height: int, _chance: Random) -> Board:
@@ -121,6 +132,7 @@ class _Maker:
         every = recipes(kind.layout, self._mark != EMPTY)
         self._tried = {recipe: [1.0, 1.0] for recipe in every}  # with an answer, in all
         self._answers = 0
+        self._finished = 0
         self._last: Recipe | None = None
 
     def setter(self) -> Setter:
@@ -129,7 +141,7 @@ class _Maker:
         return Setter(
             Drafting(self._draw, USUAL_SIZE),
             Repairing(self._repair, keeps_best=True, at_once=1 if has_regions else AT_ONCE),
-            self._finishing._replace(all_clues=self._all_clues),
+            self._finishing._replace(all_clues=self._clues_to_add),
         )
 
     def _fit(self, chance: Random) -> Fitting:
@@ -285,6 +297,14 @@ class _Maker:
         fit = self._fit(chance)
         full = self._without_stand_ins(fit.with_all(board, answer))
         return fit.with_given(full, answer) if self._shows_answer else full
+
+    def _clues_to_add(self, board: Board, answer: Answer, chance: Random) -> Board:
+        """A board to finish with all clues; after some, with tokens of the answer, too."""
+        self._finished += 1
+        full = self._all_clues(with_sections(self._kind.layout, board), answer, chance)
+        if self._finished > PLAIN and can_give(self._kind):
+            return self._fit(chance).with_given(full, answer)
+        return full
 
     def _without_stand_ins(self, board: Board) -> Board:
         """The board without marks that are not tokens of the kind."""
