@@ -60,7 +60,7 @@ class UnknownKind(CspError):
 class Input(NamedTuple):
     """A text of a known kind. `read` gives the puzzle, or raises a `CspError` for mistakes.
 
-    `text` is that of a board in rows; None: the board is in another format.
+    `text` has the rows of a board; None: the board is in another format.
     """
 
     kind: AnyKind

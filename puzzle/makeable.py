@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 
 from csp2sat.models.generate.generators import Setter, setter
-from csp2sat.models.kind import Kind
-from csp2sat.models.registry import GENERATED, board_kind, full_name, near_kinds, plain_name
+from csp2sat.models.kind import BY_RULES, Kind
+from csp2sat.models.registry import GENERATED, RULES, board_kind, full_name, near_kinds, plain_name
 
 _MOST_NAMED = 3
 """The most kinds that a message names."""
@@ -22,6 +22,8 @@ def check_makeable(
     Or if they do not have the constraints that are wanted, by their names.
     """
     if finishes and not setter(kind).finishes:
+        if kind.generator == BY_RULES and kind.name.endswith(RULES):
+            raise ValueError(f"boards of {kind.name} have no clues that could be added")
         others = _others(kind, lambda drafts: drafts.finishes)
         raise ValueError(f"boards of {kind.name} can be made, but not finished; {others}")
     if symmetry not in ("", "none") and not setter(kind).symmetric:

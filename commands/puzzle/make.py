@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
 
 from csp2sat.commands import files
@@ -47,6 +47,7 @@ Makes a new board with one solution. A comment in it has the command that makes 
 With --count N -o board.txt, it makes the files board-1.txt, board-2.txt, ...
 With --finish, the clues of a board stay, those that it leaves open ('?') get their values, and
 further ones are added where they are needed. Black cells, regions and the like stay as they are.
+PUZZLE may be left out then, if a first line 'puzzle KIND' of the board names its kind.
 Boards of variant-sudoku get two kinds of constraints by chance, or those named by --with.
 Boards of `jigsaw` and `thermo-sudoku` get what the name says.
 Boards of rules (docs/rules.md) get clues that fit a random answer, and only those that are needed.
@@ -59,7 +60,7 @@ exit codes:
   0  a board was made      2  wrong usage: no boards of this size, ...
   1  it can't be written   3  the time limit was reached
 """
-PAGE = Page("puzzle make [options] PUZZLE", HELP, EXIT_CODES)
+PAGE = Page("puzzle make [options] [PUZZLE]", HELP, EXIT_CODES)
 
 
 class MakeOptions(NamedTuple):
@@ -133,11 +134,16 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     code = ANSWERED
     for i in range(options.boards):
         command = options.command(order.size, first + i)
-        nothing = f"{texts}# no board was found (time limit: {options.time_limit:g} s): {command}\n"
-        interrupted = f"{texts}# no board was found: {command}\n"
-        channel.closing(nothing, to_stderr=to_stderr, interrupted=interrupted)
+
+        def close(reason: str, before: str = texts, command: str = command) -> None:
+            limit = f"time limit: {options.time_limit:g} s"
+            nothing = f"{before}# no board was found ({limit}; {reason}): {command}\n"
+            interrupted = f"{before}# no board was found: {command}\n"
+            channel.closing(nothing, to_stderr=to_stderr, interrupted=interrupted)
+
+        close("no board with an answer so far")
         try:
-            puzzle = order.board(first + i)
+            puzzle = order.board(first + i, close)
         except LimitReached:
             closing, code = channel.take_closing()
             files.show(closing, to_stderr)
@@ -258,13 +264,20 @@ class Order(NamedTuple):
             return self.draft.board.width, self.draft.board.height
         return self.options.size or setter(self.kind).drafting.usual_size
 
-    def board(self, seed: int) -> BoardPuzzle:
-        """A new board.
+    def board(self, seed: int, close: Callable[[str], None]) -> BoardPuzzle:
+        """A new board; `close` takes why there is none, if the limit ends the search.
 
         Raises:
             Failure: there are no such boards.
             LimitReached: at the limit.
         """
+
+        def on_draft(number: int) -> None:
+            self.channel.progress(f"{quantity(number, 'board')} tried")
+            if number > 1:
+                tried = f"{quantity(number - 1, 'board')} tried"
+                close(tried if self.options.difficulty else f"{tried}, none with one solution")
+
         symmetry = self.options.symmetry or ""
         constraints = [*filter(None, re.split("[, ]+", self.options.constraints or ""))]
         words = () if self.draft else wanted_by(self.options.puzzle)
@@ -277,7 +290,7 @@ class Order(NamedTuple):
                 self.shaped,
                 Random(seed),
                 Questions(self.limit),
-                lambda number: self.channel.progress(f"{quantity(number, 'board')} tried"),
+                on_draft,
                 symmetry,
                 constraints,
             )

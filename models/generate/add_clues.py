@@ -9,7 +9,7 @@ from csp2sat.csp.expr import IntVar, Node, Variable
 from csp2sat.csp.kernel import NE, compare, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Answer, Board, Place
-from csp2sat.models.board.grid import WAYS, Cell
+from csp2sat.models.board.grid import WAYS
 from csp2sat.models.generate.generators import (
     OPEN,
     Draft,
@@ -38,6 +38,8 @@ IDLE = 20
 """The number of answers in a row without new clues after which a board is given up."""
 BENDS = 0.6  # decision 67
 """The largest number of bent answers for each cell, before another answer is drawn."""
+UNFIT = f"no clue was found that fits each place with {OPEN!r}"
+"""The error of a draft whose open clues get no values."""
 LEAST_SHARE = 0.02
 """The smallest part of the further cells for clues to try."""
 
@@ -62,20 +64,22 @@ def finish(
     """
     answers = _Answers(kind, how, solver, board, chance)
     draft: Draft | None = None
-    tried, idle = 0, 0
+    tried, idle, unfit = 0, 0, 0
     before: set[object] = {tokens(board)}
     while True:
         if draft is None:
             try:
                 solution = answers.draw()
             except NoAnswer:
+                if unfit and not tried:
+                    raise ValueError(UNFIT) from None
                 raise _no_single_answer(before, "whatever clues are added") from None
             answer = kind.answer(answers.base, solution)
             draft = _full(how.finishing, board, answers.base, answer, chance, symmetry)
             if without_value(kind.layout, draft.board, _open(board)):
-                idle, draft = idle + 1, None
-                if idle >= IDLE:
-                    raise ValueError(f"no clue was found that fits a place with {OPEN!r}")
+                unfit, draft = unfit + 1, None
+                if unfit >= IDLE and not tried:
+                    raise ValueError(UNFIT)
                 answers.exclude(solution, ())
                 continue
         tried += 1

@@ -114,6 +114,8 @@ class Fitting:
         if here.stays(board.token(place)):
             return ()
         tokens = here.marks if here.is_mark(board.token(place)) else here.adding
+        if board.token(place) == OPEN and NUMBER in tokens:
+            return (NUMBER,)
         if place[0] != BETWEEN:
             return tokens
         one, other = board.pair_at(place[1])
@@ -294,7 +296,7 @@ class Fitting:
             if some and place not in chosen and self._chance.random() < APART:
                 words[place] = self._chance.choice(some)
         fitting = self._fitting(board, witness, words)[0]
-        return self._together(board, witness, fitting)
+        return self._together(board, witness, fitting) if fitting else {}
 
     def _together(self, board: Board, witness: Solution, tokens: Trial) -> dict[Place, str]:
         """Tokens that fit together, of some that fit alone."""

@@ -193,7 +193,9 @@ def clues(board: Board, finishing: Finishing) -> list[Place]:
     for side, tokens in sides.items():
         out = finishing.signs_stay if side == CORNERS else ()
         places += [(side, i) for i, x in enumerate(tokens) if x != EMPTY and x not in out]
-    signs = [pair for pair in sorted(board.between) if board.between[pair] not in finishing.signs_stay]
+    signs = [
+        pair for pair in sorted(board.between) if board.between[pair] not in finishing.signs_stay
+    ]
     places += [board.place_between(*pair) for pair in signs]
     return places + [(KNOWN, board.index(cell)) for cell in sorted(board.known)]
 

@@ -53,7 +53,8 @@ class Needed:
         if len(tokens) > len(self._board.cells):
             return False
         cells = self._chance.sample(self._board.cells, len(tokens))
-        return may_have_answer(self._kind, with_tokens(self._board, dict(zip(cells, tokens))))
+        tokens_of_cells = dict(zip(cells, tokens, strict=True))
+        return may_have_answer(self._kind, with_tokens(self._board, tokens_of_cells))
 
 
 def _choices(words: Sequence[str]) -> Iterator[tuple[str, ...]]:

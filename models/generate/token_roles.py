@@ -106,7 +106,7 @@ class _Trial:
         corners = ((0, SIDE - 1), (SIDE - 1, 0), (SIDE - 1, SIDE - 1), (0, 0))
         free = [x for x in dict.fromkeys((*corners, *board.cells)) if x != (1, 1) and x in board]
         tokens = [token for token, count in self._needed.counts.items() for _ in range(count)]
-        self._board = with_tokens(board, dict(zip(free, tokens)))
+        self._board = with_tokens(board, dict(zip(free, tokens, strict=False)))
 
     def roles(self, place: Place, check: Tokens) -> Roles:
         """What the tokens of a place do."""

@@ -47,7 +47,7 @@ FEW_ANSWERS = 4
 MARKED = 0.4
 """The largest part of the cells that get a mark where a board is finished."""
 PLAIN = 3
-"""A board is finished so many times before tokens of the answer are given."""
+"""Answers of a board to finish before tokens of the answer are given, too."""
 ANSWERS = 10
 """Most random answers for a board."""
 BOARDS = 200
@@ -73,7 +73,11 @@ def setter_of(kind: Kind, symmetry: Symmetry | None = None) -> Setter:
     further = partial(_with_marks, cells.mark) if cells.marks and not cells.adding else None
     finishing = Finishing(
         unknown_clue=mark or EMPTY,
-        stays=[*([cells.mark] if cells.adding and cells.mark else []), *cells.decided, *cells.exact],
+        stays=[
+            *([cells.mark] if cells.adding and cells.mark else []),
+            *cells.decided,
+            *cells.exact,
+        ],
         signs_stay=[x for name in (CORNERS, BETWEEN) if name in known for x in known[name].decided],
         kept_share=0.0,
         any_place=has_any or "corners" in known,
@@ -186,7 +190,19 @@ class _Maker:
             _, self._last, draft = best
             return draft
         tried = "a board" if is_fixed else f"{BOARDS} random boards"
-        raise ValueError(f"the rules leave no answer on {tried} of this size")
+        raise ValueError(f"the rules leave no answer on {tried} of this size{self._blame(board)}")
+
+    def _blame(self, board: Board) -> str:
+        """The first rule without which a board has an answer, in words; empty: there is none."""
+        problem = self._fit(Random(0)).relaxed(board)
+        rules = {x.origin.rule: None for x in problem.constraints if x.origin and x.origin.rule}
+        for rule in rules if len(rules) > 1 else ():
+            less = problem.copy()
+            others = (x for x in problem.constraints if not x.origin or x.origin.rule != rule)
+            less.constraints = [*others]
+            if self._solver.random(less, Random(0), None, EFFORT):
+                return f", but one without rule {rule}"
+        return ""
 
     def _shown(self, board: Board) -> Sequence[Variable]:
         return self._kind.problem(board).shown()
@@ -272,7 +288,8 @@ class _Maker:
     def _open_board(self, width: int, height: int, chance: Random, recipe: Recipe) -> Board:
         layout = self._kind.layout
         board = open_board(layout, width, height, chance, recipe, self._mark, self._symmetry)
-        return with_needed(board, self._needed_at(width, height), chance)
+        needed = self._needed_at(width, height)
+        return with_needed(board, needed, chance) if needed else board
 
     def _needed_at(self, width: int, height: int) -> Mapping[str, int]:
         """How many tokens boards of a size need."""
