@@ -14,8 +14,9 @@ class Origin(NamedTuple):
 
     `rule` is the number of a rule in the list of the puzzle; 0 is the sentence before the list.
     Without all of the `clues` the constraint would not be there. `cells` are those it is about, if
-    it is not about the whole board. `otherwise` says what would be wrong, where a derived rule
-    follows from several rules; `proof` is how many constraints it follows from.
+    it is not about the whole board. Where a derived rule follows from several rules, `otherwise`
+    says what would be wrong, or `because` what is so; `proof` is how many constraints it follows
+    from.
     """
 
     rule: int
@@ -23,6 +24,7 @@ class Origin(NamedTuple):
     cells: tuple[Place, ...] = ()
     otherwise: str = ""
     proof: int = 1
+    because: str = ""
 
 
 class Given(NamedTuple):

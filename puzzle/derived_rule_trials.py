@@ -96,5 +96,5 @@ def _counter_example(
         return None
     one = next(x for x in derived if not holds(x.formula, solution))
     puzzle = BoardPuzzle(kind, board)
-    rule = one.origin.otherwise if one.origin else ""
+    rule = one.origin.because if one.origin else ""
     return CounterExample(rule, Board(puzzle), Answer(puzzle, solution))

@@ -10,6 +10,7 @@ from csp2sat.models.board.shape import LEAST_TORUS
 from csp2sat.models.generate.answer_values import decide
 from csp2sat.models.generate.fitting_clues import Fitting
 from csp2sat.models.generate.generators import OPEN, with_clues, with_tokens
+from csp2sat.models.generate.needed_tokens import with_needed
 from csp2sat.models.generate.open_boards import random_board
 from csp2sat.models.generate.token_roles import Roles, roles
 from csp2sat.models.kind import Kind
@@ -51,16 +52,22 @@ class TrialBoards:
         bare = {
             cell: known.mark if known.is_mark(token) else EMPTY
             for cell, token in board.tokens.items()
-            if known.is_mark(token) or token in known.adding or token.isdecimal()
+            if known.is_mark(token)
+            or token in (*known.adding, *known.decided, *known.exact)
+            or token[:1].isdecimal()
         }
-        board = with_tokens(board, bare)
+        if known.stands_in:  # a number may be in each cell
+            free = [cell for cell in board.cells if board[cell] == EMPTY]
+            some = self._chance.sample(free, self._chance.randint(0, len(free) // 2))
+            bare |= dict.fromkeys(some, known.mark)
+        board = with_needed(with_tokens(board, bare), known.needed, self._chance)
         for side, tokens in board.outside.items():
             board.outside[side] = [EMPTY] * len(tokens)
         board.corners = dict.fromkeys(board.corners, EMPTY)
         board.between = {}
         fit = Fitting(self._kind, self._questions, self._chance, self._roles, None)
         try:
-            problem = self._kind.problem(board)
+            problem = fit.relaxed(board)
             decide(problem, self._chance)
             solution = self._questions.random(problem, self._chance)
             if solution is None:

@@ -109,6 +109,7 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     _made_as("link", f"the address instead of the board{_SITES}"),
     _made_as("penpa", "the Penpa address instead of the board"),
     Option("time-limit", "give up after T (default: 60s)", ("puzzle make",), "T", seconds, 60.0),
+    Option("time-limit", "stop after T (default: 5m)", ("puzzle prove",), "T", seconds, 300.0),
     Option(
         "difficulty",
         f"a board of this level: {', '.join(LEVELS)}",

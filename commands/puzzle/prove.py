@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT
@@ -12,7 +12,9 @@ from csp2sat.commands.options.value_parsers import BadValue
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.message_wording import quantity
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.kind import Kind
 from csp2sat.models.registry import RULES, board_kind
+from csp2sat.solver.limits import LimitReached
 
 HELP = """\
 example:
@@ -22,30 +24,49 @@ Looks for a board on which what `(follows ...)` states does not follow from the 
 of two to four rows and columns that have answers, some without clues, some with random clues, some
 with clues that fit an answer. Shows the first one with an answer. If there is none, says how many
 boards with answers have what each sentence is about, as its clues. A sentence may still be wrong on
-other boards.
+other boards. At the time limit, says how many were tried by then.
 """
 EXIT_CODES = """\
 exit codes:
   0  it follows on all boards that were tried
   1  it does not follow on a board, a sentence was tried on no board, or the text has mistakes
+  3  the time limit was reached: it follows on the boards that were tried by then
 """
-PAGE = Page("puzzle prove RULES", HELP, EXIT_CODES)
+PAGE = Page("puzzle prove [options] RULES", HELP, EXIT_CODES)
 
 
 def prove(argv: Sequence[str], channel: Channel) -> int:
     """Look for a counter-example; gives the exit code."""
     positionals = [Positional("rules", "a file with rules", metavar="RULES", read=_rules)]
-    path: str = parse("puzzle prove", argv, PAGE, positionals).values["rules"]
+    values = parse("puzzle prove", argv, PAGE, positionals).values
+    path: str = values["rules"]
     kind = files.read_or_fail(lambda: board_kind(path))
     assert kind, "the file is there"
     if kind.derive is None:
         files.show(f"{path}: no derived rules: nothing to prove\n")
         return ANSWERED
+    try:
+        code = _try(kind, channel, values["time_limit"])
+        channel.done()
+    except LimitReached:
+        closing, code = channel.take_closing()
+        files.show(closing)
+    return code
+
+
+def _try(kind: Kind, channel: Channel, seconds: float) -> int:
+    """Try boards; gives the exit code.
+
+    Raises:
+        LimitReached: the time is over.
+    """
     from csp2sat.puzzle.derived_rule_trials import trials  # texts without such rules do without
 
     tried = 0
     boards: dict[str, int] = {}
-    for cases, example in trials(kind):
+    by = f"by the time limit of {seconds:g} s"
+    channel.closing(f"nothing is proved: no board with answers {by}\n", interrupted="")
+    for cases, example in trials(kind, limit=channel.limit(seconds)):
         tried += 1
         channel.progress(f"{quantity(tried, 'board')} with answers tried")
         for rule, count in cases.items():
@@ -57,19 +78,28 @@ def prove(argv: Sequence[str], channel: Channel) -> int:
             files.show(f"on a board of {board.width} x {board.height} cells\n")
             files.show(f"{quantity(tried, 'board')} with answers tried\n")
             return BAD_INPUT
+        so_far = _summary(boards, tried, " so far")
+        channel.closing(_summary(boards, tried, f" {by}"), interrupted=so_far)
     if not tried:
         files.show("no board with an answer was found: nothing is proved\n")
         return BAD_INPUT
+    files.show(_summary(boards, tried))
+    return ANSWERED if all(boards.values()) else BAD_INPUT
+
+
+def _summary(boards: Mapping[str, int], tried: int, when: str = "") -> str:
+    """On how many boards each sentence follows, in lines."""
     if min(boards.values()) == tried:
-        files.show(f"follows on {quantity(tried, 'board')} with answers\n")
-        return ANSWERED
+        return f"follows on {quantity(tried, 'board')} with answers{when}\n"
+    lines = []
+    none = f"  none of {quantity(tried, 'board')} with answers has what it is about\n"
     for rule, count in boards.items():
         if count:
-            files.show(f"follows on {quantity(count, 'board')} with answers: {rule}\n")
+            lines.append(f"follows on {quantity(count, 'board')} with answers{when}: {rule}\n")
         else:
-            files.show(f"not tried: {rule}\n")
-            files.show(f"  none of {quantity(tried, 'board')} with answers has what it is about\n")
-    return ANSWERED if all(boards.values()) else BAD_INPUT
+            lines.append(f"not tried: {rule}\n")
+            lines.append(none)
+    return "".join(lines)
 
 
 def _rules(word: str) -> str:

@@ -21,7 +21,6 @@ from csp2sat.models.board.board import (
     BETWEEN,
     EMPTY,
     MOST_CELLS,
-    SIDES,
     Board,
     Layout,
     mistakes,
@@ -41,12 +40,15 @@ from csp2sat.models.board.rows import (
     unfold,
     without_frames,
 )
-from csp2sat.models.board.sections import section_without_use, sections_of
+from csp2sat.models.board.section_names import CORNERS as CORNERS
+from csp2sat.models.board.section_names import REGIONS as REGIONS
+from csp2sat.models.board.section_names import WALLS as WALLS
+from csp2sat.models.board.section_names import lacking_names, names_of
+from csp2sat.models.board.sections import sections_of
 from csp2sat.models.board.spreadsheet_rows import between_tabs
 from csp2sat.models.board.token_aliases import EMPTY_SIGNS, is_token, take_other_signs
 from csp2sat.models.board.tokens import number, one_of
 
-REGIONS, CORNERS, WALLS = "regions", "corners", "walls"
 _WALLS = {"-": "no wall", "e": "a wall on the right", "s": "a wall below", "es": "both"}
 
 
@@ -56,28 +58,10 @@ def read_board(source: Source, layout: Layout) -> Board:
     Raises:
         CspError: the text does not fit the layout; with all mistakes found.
     """
-    try:
-        board = unchecked_board(source, layout)
-        if wrong := mistakes(board, layout):
-            raise CspError(wrong)
-    except CspError:
-        if without_use := _section_without_use(source, layout):
-            raise CspError([without_use]) from None
-        raise
+    board = unchecked_board(source, layout)
+    if wrong := mistakes(board, layout):
+        raise CspError(wrong)
     return board
-
-
-def _section_without_use(source: Source, layout: Layout) -> Diagnostic | None:
-    """What is wrong with a section that boards of this kind do not have."""
-    has = {CORNERS: layout.corners, BETWEEN: layout.between}
-    names = [name for name in (*SIDES, *has) if name not in layout.sides and not has.get(name)]
-    section = None if layout.read else section_without_use(source, names)
-    if section is None:
-        return None
-    name = {CORNERS: "clues at corners", BETWEEN: "signs between cells"}.get(section.text)
-    what = name or f"clues at the {section.text}"
-    hint = f"there are some at the {' '.join(layout.sides)}" if layout.sides and not name else ""
-    return Diagnostic(source, section.start, f"boards of this kind have no {what}", hint)
 
 
 def unchecked_board(source: Source, layout: Layout) -> Board:
@@ -170,14 +154,8 @@ class _Reader:
         self._source = source
         self._layout = layout
         self._wrong: list[Diagnostic] = []
-        has_section = (layout.regions and layout.tokens) or layout.free_regions
-        names = [REGIONS] if has_section else []
-        names += [WALLS] if layout.regions else []
-        names += [CORNERS] if layout.corners and not layout.rows_are_corners else []
-        names += [BETWEEN] if layout.between else []
-        names += [*layout.sides, *([layout.section.name] if layout.section else [])]
-        self._names = names
-        self._sections = sections_of(source, self._names)
+        self._names = names_of(layout)
+        self._sections = sections_of(source, self._names, lacking_names(layout))
         if layout.shape and _has_shape(source, layout):
             from csp2sat.models.board.shaped_text import without_shape
 

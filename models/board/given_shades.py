@@ -44,6 +44,7 @@ def _take(board: Board, lines: Sequence[Line], check: TokenCheck) -> Iterator[Di
                 yield Diagnostic(board.source, word.start, message)
             elif word.text != UNKNOWN:
                 board.known[cell] = word.text
+                board.places[GIVEN.name, board.index(cell)] = word.start
 
 
 def _write(board: Board) -> list[str]:

@@ -6,8 +6,8 @@ An optional line `puzzle KIND` comes first; sections stand under a comment with 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source, near
 from csp2sat.models.board.board import EMPTY
@@ -49,11 +49,15 @@ def lines_of(source: Source, names: Sequence[str] = ()) -> dict[str, list[Line]]
     return {name: without_comments(lines) for name, lines in sections.items()}
 
 
-def sections_of(source: Source, names: Sequence[str]) -> dict[str, list[Line]]:
+def sections_of(
+    source: Source, names: Sequence[str], lacking: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, list[Line]]:
     """The lines of each section as `lines_of`, but with comments.
 
+    `lacking`: names of sections that boards of the kind lack, with a hint for each.
+
     Raises:
-        CspError: a comment looks like a misspelt name of a section.
+        CspError: a comment is one of these names, or looks like a misspelt name of a section.
     """
     sections: dict[str, list[Line]] = {"": []}
     section, kind = "", kind_line(source)
@@ -66,20 +70,9 @@ def sections_of(source: Source, names: Sequence[str]) -> dict[str, list[Line]]:
             sections.setdefault(section, [])
         else:
             if comment:
-                _reject_misspelt(source, line[0].start, comment, (*names, FILLED))
+                _reject_section(source, line[0].start, comment, (*names, FILLED), lacking)
             sections[section].append(line)
     return sections
-
-
-def section_without_use(source: Source, names: Sequence[str]) -> Word | None:
-    """The first comment that is just one of some names, if rows follow it."""
-    lines = [*_lines(source)]
-    for line, below in pairwise(lines):
-        text = " ".join(word.text for word in line)
-        name = text[1:].strip().lower().rstrip(":") if text[0] == "#" else ""
-        if name in names and without_remark(below):
-            return Word(name, line[0].start)
-    return None
 
 
 def _lines(source: Source) -> Iterator[Line]:
@@ -93,11 +86,17 @@ def _lines(source: Source) -> Iterator[Line]:
                 yield words
 
 
-def _reject_misspelt(source: Source, start: int, comment: str, names: Sequence[str]) -> None:
+def _reject_section(
+    source: Source, start: int, comment: str, names: Sequence[str], lacking: Mapping[str, str]
+) -> None:
     """Reject a word like the name of a section, alone or before numbers or `-`."""
     first, *others = comment.replace(",", " ").split() or [""]
-    if all(other == EMPTY or re.fullmatch(_NUMBER, other) for other in others):
-        hint = "its rows go below this line" if first in names else near(first, names)
-        if hint:
-            message = f"'# {comment}' is not just the name of a section"
-            raise CspError([Diagnostic(source, start, message, hint)])
+    if not all(other == EMPTY or re.fullmatch(_NUMBER, other) for other in others):
+        return
+    if (name := first.lower().rstrip(":")) in lacking:
+        message = f"boards of this kind have no section '# {name}'"
+        raise CspError([Diagnostic(source, start, message, lacking[name])])
+    hint = "its rows go below this line" if first in names else near(first, names)
+    if hint:
+        message = f"'# {comment}' is not just the name of a section"
+        raise CspError([Diagnostic(source, start, message, hint)])

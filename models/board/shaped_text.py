@@ -17,6 +17,7 @@ from csp2sat.models.board.comment_or_row import without_comments
 from csp2sat.models.board.grid import SQUARE
 from csp2sat.models.board.header_lines import SIZE, head_of
 from csp2sat.models.board.rows import Line, Word, characters
+from csp2sat.models.board.section_names import REGIONS, WALLS, lacking_names, names_of
 from csp2sat.models.board.sections import sections_of
 from csp2sat.models.board.shape import LEAST_TORUS, SHAPES
 from csp2sat.models.board.shaped_board import ShapedBoard
@@ -24,7 +25,6 @@ from csp2sat.models.board.shaped_board import ShapedBoard
 SHAPE = "shape"
 """The word of the line with the shape."""
 _STATED = re.compile(rf"^[ \t]*({SHAPE}[ \t]+(?:{'|'.join(SHAPES)}))[ \t\r]*$", re.I | re.M)
-REGIONS, WALLS = "regions", "walls"
 
 
 def shape_of(source: Source, layout: Layout) -> str:
@@ -40,7 +40,7 @@ def shape_of(source: Source, layout: Layout) -> str:
             _fail(source, Word(SHAPE, stated.start(1)), message, hint)
         return SQUARE
     known = (SQUARE, *SHAPES)
-    for line in without_comments(sections_of(source, _names(layout))[""]):
+    for line in without_comments(sections_of(source, names_of(layout))[""]):
         if _is_shape(line):
             word = line[-1]
             if len(line) != 2 or word.text.lower() not in known:
@@ -59,12 +59,6 @@ def _is_shape(line: Line) -> bool:
     return line[0].text.lower().rstrip(":") == SHAPE
 
 
-def _names(layout: Layout) -> list[str]:
-    names = [REGIONS, WALLS] if layout.regions else []
-    names += [*layout.sides]
-    return names + ([layout.section.name] if layout.section else [])
-
-
 def read_shaped(source: Source, layout: Layout, shape: str) -> ShapedBoard:
     """The board in a text, of a shape; tokens may be wrong.
 
@@ -81,7 +75,7 @@ class _Reader:
         self._source = source
         self._layout = layout
         self._shape = shape
-        self._sections = sections_of(source, _names(layout))
+        self._sections = sections_of(source, names_of(layout), lacking_names(layout))
 
     def board(self) -> ShapedBoard:
         source, layout = self._source, self._layout

@@ -8,6 +8,7 @@ from csp2sat.csp.errors import near
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.board import BETWEEN, EMPTY, SIDES
+from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.compiler import Compiler, check_count, constant, wrong_argument
 from csp2sat.models.rule_texts.mistakes import Unfit, fail, unknown
 from csp2sat.models.rule_texts.place_values import shown
@@ -162,13 +163,14 @@ def _check_clues(compiler: Compiler, form: Form, i: int, where: str) -> None:
     parts = compiler.parts
     known = [*SIDES, *CLUES_ELSEWHERE]
     if where not in known:
-        unknown(form, i, where, "a place of clues", known)
+        unknown(form, i, where, "a place of clues", known, f"the places are {' '.join(known)}")
     has = {
         "regions": parts.region_clues,
         "corners": parts.corners is not None,
         BETWEEN: parts.between is not None,
     }
     if has.get(where, where in parts.sides):
+        _check_numbers(parts, form, i, where)
         return
     if where in SIDES:
         there = f"there are some at the {' '.join(parts.sides)}" if parts.sides else ""
@@ -177,3 +179,20 @@ def _check_clues(compiler: Compiler, form: Form, i: int, where: str) -> None:
     name = {"regions": "clues of regions", "corners": "clues at corners"}.get(where)
     hint = f"(board ({where} (number 1))) gives them some"
     fail(form, i, f"boards of this kind have no {name or 'signs between cells'}", hint)
+
+
+def _check_numbers(parts: BoardParts, form: Form, i: int, where: str) -> None:
+    """Refuse a list of clues that is always empty: none of its places has a number."""
+    at = {"regions": parts.cells, "corners": parts.corners, BETWEEN: parts.between}
+    tokens = at.get(where, parts.outside)
+    if tokens and tokens.numbers:
+        return
+    sign = next(iter(tokens.meanings), "SIGN") if tokens else "SIGN"
+    hints = {
+        "regions": f"(marked {sign}) lists cells with a token",
+        "corners": f"(is p {sign}) is true at corners with this sign, for (p corners)",
+        BETWEEN: f"(signs {sign}) lists neighbours with a sign between them",
+    }
+    what = {"regions": "of regions", "corners": "at corners", BETWEEN: "between cells"}
+    message = f"'clues' lists numbers, but there are none {what.get(where, f'at the {where}')}"
+    fail(form, i, message, hints.get(where, "(outside SIDE (number 0)) has numbers"))

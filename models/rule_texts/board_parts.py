@@ -55,6 +55,12 @@ class BoardParts:
                 setattr(self, _FLAGS[part], True)
             elif isinstance(part, list) and isinstance(head, str) and head in _PARTS:
                 _PARTS[head](self, text, part)
+            elif head in _SHAPES and isinstance(part, str):
+                fail(form, i, f"{part!r} stands at the head of a list", f"write {_SHAPES[part]}")
+            elif head in _FLAGS:
+                fail(
+                    form, i, f"{head!r} has nothing after it", f"write {head}, without parentheses"
+                )
             else:
                 shown = head if isinstance(head, str) and head else "this"
                 unknown(form, i, shown, "a part of boards", [*_FLAGS, *_PARTS])
@@ -84,7 +90,8 @@ class BoardParts:
         for i, child in enumerate(part[1:], 1):
             if isinstance(child, str) and text.quote(child) is None:
                 if child not in SIDES:
-                    unknown(part, i, child, "a side", SIDES)
+                    sides_are = f"the sides are {' '.join(SIDES)}"
+                    fail(part, i, f"{child!r} is not a side", near(child, SIDES, sides_are))
                 sides.append(child)
         if not sides:
             fail(part, -1, f"expected the sides with clues: {' '.join(SIDES)}")
@@ -133,3 +140,12 @@ _PARTS: dict[str, Callable[[BoardParts, RuleText, Form], None]] = {
     "shape": BoardParts._shape,
     "word": BoardParts._word,
 }
+_SHAPES = {
+    "cells": "(cells TOKEN ...)",
+    "corners": "(corners TOKEN ...)",
+    "between": "(between TOKEN ...)",
+    "outside": "(outside SIDE ... TOKEN ...)",
+    "shape": "(shape NAME)",
+    "word": "(word NAME DEFAULT)",
+}
+"""How the parts are written that do not stand alone."""

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import Any
-from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.s_expression_reader import Child, Form
 from csp2sat.models.board.board import SIDES
 from csp2sat.models.board.shape import WAY_WORDS
@@ -25,6 +24,7 @@ from csp2sat.models.rule_texts.lists import OF_LISTS
 from csp2sat.models.rule_texts.loops import LOOPS, Loops
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.operator_forms import operator_form
+from csp2sat.models.rule_texts.other_words import hint_for
 from csp2sat.models.rule_texts.place_forms import OF_PLACES, item, of_lists, of_places, variable
 from csp2sat.models.rule_texts.place_values import shown
 from csp2sat.models.rule_texts.places import LISTS, Places
@@ -44,15 +44,6 @@ _SPECIAL: Mapping[str, Callable[[Compiler, Form, Scope], Run]] = {
     SHAPED: shaped,
 }
 """Forms with arguments of their own."""
-_RAYS = "(rays c) lists the cells in each direction, (rays c L) those up to a cell that is not in L"
-_PARTS = "the statement (parts p x) names parts between borders x: (p c d) if d is in that of c"
-_OTHER_WORDS = {
-    **dict.fromkeys(("sees", "see", "seen", "visible", "sight", "view"), _RAYS),
-    **dict.fromkeys(("parts", "part", "same-part", "areas", "area"), _PARTS),
-    "rectangle": "(rectangular x) says that borders x cut the board into rectangles",
-    "neighbours": "(beside c) lists the neighbours of a cell, (around c) all that touch it",
-}
-"""Words that texts use for what has another name."""
 
 
 class Expressions:
@@ -146,11 +137,9 @@ class Expressions:
         known = self.known_words(scope)
         if self.is_head(word, scope):
             fail(form, i, f"{word!r} stands at the head of a list", f"write ({word} ...)")
-        hint = (not i and _OTHER_WORDS.get(word)) or ""
         if not i:  # a list without `list`, or a wrong head
             known += self.known_heads(scope)
-        message = f"{word!r} has no meaning here"
-        raise Wrong(form, i, message, hint or near_hint(word, known))
+        raise Wrong(form, i, f"{word!r} has no meaning here", hint_for(word, known))
 
     def _check_list(self, form: Form, i: int, word: str) -> None:
         """Refuse a list that boards of the kind or of the shape do not have."""
@@ -198,8 +187,7 @@ class Expressions:
         if head == "each":
             fail(form, 0, "'each' stands among the items of a list")
         message = f"{head!r} is not an operator or a form of rules"
-        hint = _OTHER_WORDS.get(head) or near_hint(head, self.known_heads(scope))
-        raise Wrong(form, 0, message, hint)
+        raise Wrong(form, 0, message, hint_for(head, self.known_heads(scope)))
 
     def items(self, form: Form, start: int, scope: Scope) -> Run:
         """The values of the children from `start` on; those of `each` take its place."""

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, near
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.syntax.near_hint import near_hint
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.draw.symbols import SYMBOLS
 from csp2sat.models.rule_texts import unknowns as sorts
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.choices import CHOICES, SOME_CHOICE, check_token, read_options
 from csp2sat.models.rule_texts.mistakes import Wrong, fail
+from csp2sat.models.rule_texts.other_words import hint_for
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.statements import STATEMENTS
 from csp2sat.models.rule_texts.token_sets import SIGNS, symbol_of
@@ -83,7 +83,7 @@ class _Reader:
         if head not in STATEMENTS:
             known = f"statements are {' '.join(STATEMENTS)}"
             message = f"{head!r} is not a statement of rules"
-            fail(form, 0, message, near_hint(head, STATEMENTS, known))
+            fail(form, 0, message, hint_for(head, STATEMENTS, known))
         if head == "puzzle":
             title, task = _titles(text, form)
             is_main = text.source.home(form.offset)[0] is text.source.files()[0]

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from csp2sat.csp.errors import CspError, Diagnostic
-from csp2sat.csp.expr import FALSE, TRUE, Node
+from csp2sat.csp.expr import FALSE, TRUE, IntVar, Node
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import HOLE, Answer, Board, Layout, Section
 from csp2sat.models.board.boxes import no_boxes
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.given_shades import GIVEN, given_section
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import only_first_cells
-from csp2sat.models.board.tokens import Tokens, one_of
+from csp2sat.models.board.tokens import Tokens, one_of, wrong_token
 from csp2sat.models.draw.picture import LINES, Picture
 from csp2sat.models.kind import BY_RULES, Kind
 from csp2sat.models.rule_texts import unknowns as sorts
@@ -110,7 +111,8 @@ class _Kind:
         if not self._parts.given:
             return GIVEN if self._parts.shades else None
         check = self.filling().tokens
-        return given_section(check, f"{check}; '.' is not given")
+        tokens = Tokens(lambda token: not check(token), f"{check} or '.' (not given)")
+        return given_section(tokens, f"{check}; '.' is not given")
 
     def _mistakes(self, board: Board) -> Iterator[Diagnostic]:
         parts = self._parts
@@ -148,9 +150,26 @@ class _Kind:
         self._modeller(board, problem, derived=False).model()
         if self._parts.given:
             for cell, name, value in self._values(board, board.known):
+                self._check_given(board, cell, problem.ints.get(name), value)
                 origin = by(0, cells=(cell,))
                 problem.add(_has_value(problem, name, value), origin=origin)
         return problem
+
+    def _check_given(
+        self, board: Board, cell: Cell, number: IntVar | None, value: int | bool
+    ) -> None:
+        """Refuse a given number that its cell can't have."""
+        if isinstance(value, bool) or number is None or value in number.domain:
+            return
+        with_numbers = [item for item in self._unknowns if isinstance(item, Number | Choice)]
+        at = {f"{item.name}_{cell[0]}_{cell[1]}": item for item in with_numbers}
+        item = at[number.name]
+        domain = number.domain.without([0] * item.some)
+        low, high = item.written(domain.lo), item.written(domain.hi)
+        expected = low if low == high else f"{low} to {high}"
+        expected = f"a number {expected}" if high.isdecimal() else expected
+        message = wrong_token(board.known[cell], expected)
+        raise CspError([board.wrong((GIVEN.name, board.index(cell)), message)])
 
     def derive(self, problem: Problem, board: Board) -> Problem:
         """The problem with what follows from the rules."""

@@ -12,7 +12,7 @@ from csp2sat.models.rule_texts.place_values import key, shown
 from csp2sat.models.rule_texts.places import Places
 
 NOT_IN = "the board decides 'in': it can't use variables"
-EACH_ITEM = "(exists (k LIST) (= TERM k)) compares a term with each item"
+COMPARE_ITEMS = "(exists (k LIST) (= TERM k)) compares a term with each item"
 
 
 def _list(value: Any, i: int = 0) -> list[Any]:
@@ -73,7 +73,7 @@ def _choices(at: Places, items: Any) -> list[list[Any]]:
 
 def _in(at: Places, item: Any, items: Any) -> bool:
     if isinstance(item, Node):
-        raise Unfit(NOT_IN, 0, EACH_ITEM)
+        raise Unfit(NOT_IN, 0, COMPARE_ITEMS)
     keys = at.keys_of(_list(items, 1))
     return (item if item.__class__ is tuple else key(item)) in keys
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.quick_typing import NoReturn
-from csp2sat.csp.syntax.near_hint import near_hint
+from csp2sat.models.rule_texts.other_words import hint_for
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ def fail(form: Form, i: int, message: str, hint: str | Hint = "") -> NoReturn:
     raise Wrong(form, i, message, hint)
 
 
-def unknown(form: Form, i: int, word: str, what: str, known: Iterable[str]) -> NoReturn:
-    """Raise a mistake about a word without a meaning."""
-    fail(form, i, f"{word!r} is not {what}", near_hint(word, known))
+def unknown(
+    form: Form, i: int, word: str, what: str, known: Iterable[str], otherwise: str = ""
+) -> NoReturn:
+    """Raise a mistake about a word without a meaning; `otherwise`: the hint without a near word."""
+    fail(form, i, f"{word!r} is not {what}", hint_for(word, known, otherwise))

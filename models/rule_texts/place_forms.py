@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.syntax.s_expression_reader import Form
+from csp2sat.models.rule_texts.areas import containing, rectangles, within
 from csp2sat.models.rule_texts.compiler import Compiler, check_count, wrong_argument
 from csp2sat.models.rule_texts.lists import OF_LISTS
 from csp2sat.models.rule_texts.mistakes import Unfit, fail
@@ -33,9 +34,9 @@ OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
     "wall": (2, 2, Places.wall, "(wall CELL CELL)"),
     "distance": (2, 2, Places.distance, "(distance CELL CELL)"),
     "windows": (2, 2, Places.windows, "(windows HEIGHT WIDTH)"),
-    "rectangles": (2, 3, Places.rectangles, "(rectangles CELL LIST SIZE), or without SIZE"),
-    "within": (3, 3, Places.within, "(within CELL STEPS LIST)"),
-    "containing": (2, 2, Places.containing, "(containing ITEM LISTS)"),
+    "rectangles": (2, 3, rectangles, "(rectangles CELL LIST SIZE), or without SIZE"),
+    "within": (3, 3, within, "(within CELL STEPS LIST)"),
+    "containing": (2, 2, containing, "(containing ITEM LISTS)"),
     "runs": (1, 1, Places.runs, "(runs LIST)"),
 }
 """The forms of places: fewest and most arguments, meaning, shape."""

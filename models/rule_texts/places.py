@@ -24,7 +24,6 @@ from csp2sat.models.rule_texts.place_values import (
     shown,
     words_of,
 )
-from csp2sat.models.rule_texts.rectangles import rectangles
 from csp2sat.models.rule_texts.slanted_places import DIAGONAL, diagonals, knights, slanted
 from csp2sat.models.rule_texts.token_sets import NUMBER, TokenSet
 
@@ -60,7 +59,7 @@ class Places:
         # By the identity of lists, which are kept, so that no other list gets it.
         self._sets: dict[int, tuple[Any, frozenset[Cell]]] = {}
         self._keys: dict[int, tuple[Any, frozenset[Any]]] = {}
-        self._containing: dict[int, tuple[Any, dict[Any, list[list[Any]]]]] = {}
+        self.by_item: dict[int, tuple[Any, dict[Any, list[list[Any]]]]] = {}
         self._known: dict[str, list[Any]] = {}
         self._beside: dict[Cell, list[Any]] = {}
         self._walls: set[frozenset[Cell]] = set()
@@ -288,51 +287,6 @@ class Places:
         rows, columns = self.board.height - height + 1, self.board.width - width + 1
         self.spend(max(0, rows) * max(0, columns) * height * width)
         return list(self.board.windows(height, width))
-
-    def rectangles(self, cell: Any, cells: Any, size: Any = None) -> list[list[Cell]]:
-        """The rectangles with a cell, whose other cells are in a list; those of a size, or all."""
-        if size is not None and size.__class__ is not int:
-            raise Unfit(f"expected an integer that the board gives, not {shown(size)}", 2)
-        made: list[list[Cell]] = []
-        for area in rectangles(self.board, self.cell(cell), self.set_of(cells, 1), size):
-            self.spend(1 + len(area))
-            made.append(area)
-        return made
-
-    def within(self, cell: Any, steps: Any, cells: Any) -> list[Cell]:
-        """A cell, and those of a list that a number of steps from neighbour to neighbour reach."""
-        if steps.__class__ is not int:
-            raise Unfit(f"expected an integer that the board gives, not {shown(steps)}", 1)
-        among, start = self.set_of(cells, 2), self.cell(cell)
-        reached, new = {start}, [start]
-        for _ in range(steps):
-            beside = {other for x in new for other in self.beside(x)}
-            new = [x for x in beside - reached if x in among]
-            if not new:
-                break
-            reached.update(new)
-        self.spend(len(reached))
-        return sorted(reached)
-
-    def containing(self, item: Any, lists: Any) -> list[list[Any]]:
-        """The lists of a list that an item is in. A constraint on them is about the item, too."""
-        known = self._containing.get(id(lists))
-        if known is None or known[0] is not lists:
-            known = self._containing[id(lists)] = lists, self._by_item(lists)
-        if isinstance(item, tuple):
-            self.touched.append(item)
-        return known[1].get(key(item), [])
-
-    def _by_item(self, lists: Any) -> dict[Any, list[list[Any]]]:
-        """The lists of a list by their items."""
-        if not (isinstance(lists, list) and all(isinstance(some, list) for some in lists)):
-            raise Unfit(f"expected a list of lists, not {shown(lists)}", 1)
-        by_item: dict[Any, list[list[Any]]] = {}
-        for some in lists:
-            self.spend(len(some))
-            for at in self.keys_of(some):
-                by_item.setdefault(at, []).append(some)
-        return by_item
 
     def runs(self, cells: Any) -> list[list[Cell]]:
         """The longest runs of cells of a list in straight lines."""

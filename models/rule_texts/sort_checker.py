@@ -17,16 +17,16 @@ from csp2sat.models.rule_texts import sorts
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.choices import CHOICES, read_options
 from csp2sat.models.rule_texts.graph_forms import GRAPHS
-from csp2sat.models.rule_texts.lists import EACH_ITEM, NOT_IN
+from csp2sat.models.rule_texts.lists import COMPARE_ITEMS, NOT_IN
 from csp2sat.models.rule_texts.loops import LOOPS
 from csp2sat.models.rule_texts.mistakes import Wrong, fail
 from csp2sat.models.rule_texts.part_forms import PARTS
 from csp2sat.models.rule_texts.reading import RuleText
 from csp2sat.models.rule_texts.shape_forms import SHAPED
-from csp2sat.models.rule_texts.sort_expectations import Names, Wanted
+from csp2sat.models.rule_texts.sort_expectations import Names, Wanted, value_sort, written
 from csp2sat.models.rule_texts.sorts import ANY, CELL, LISTS, NUMBER, Sort
 from csp2sat.models.rule_texts.sorts_of_operators import Operators
-from csp2sat.models.rule_texts.token_sets import LIST, TokenSet
+from csp2sat.models.rule_texts.token_sets import TokenSet
 
 WHERE = "a 'where' is decided by the board: it can't use variables"
 EDGES = ("line", "sides", "borders")
@@ -129,7 +129,7 @@ class _Checker(Operators):
         if word in self.tables:
             return sorts.VARIABLES
         if word == "numbers":
-            return sorts.list_of(sorts.items_of([CELL, _value(self._parts.tokens)]))
+            return sorts.list_of(sorts.items_of([CELL, value_sort(self._parts.tokens)]))
         if word in sorts.NAMED:
             return sorts.NAMED[word]
         if word in self._parts.words:
@@ -155,6 +155,8 @@ class _Checker(Operators):
             except Wrong as mistake:  # it was right without these arguments
                 message = f"{mistake.message}, in {head!r}"
                 raise Wrong(form, -1, message, mistake.hint) from None
+        if head == "in":
+            self._compare_items(form, self.of(form, 1, names), 2, names)
         if head in sorts.FORMS:
             return self._arguments(form, *sorts.FORMS[head], names)
         if head == "let":
@@ -178,7 +180,7 @@ class _Checker(Operators):
     def _arguments(self, form: Form, wanted: Sequence[Wanted], result: Sort, names: Names) -> Sort:
         """The sort of a form, with arguments of some sorts."""
         if form[0] == "in" and self.of(form, 1, names) in (sorts.TERM, sorts.FORMULA):
-            fail(form, 1, NOT_IN, EACH_ITEM)
+            fail(form, 1, NOT_IN, COMPARE_ITEMS)
         for i, sort in enumerate(wanted[: len(form) - 1], 1):
             self.expect(form, i, sort, names)
         return result
@@ -189,7 +191,7 @@ class _Checker(Operators):
             return ANY
         for i in range(1, len(form)):
             if not sorts.is_list(there):
-                hint = f"(list {' '.join(map(_written, form))}) is a list of these"
+                hint = f"(list {' '.join(map(written, form))}) is a list of these"
                 fail(form, -1, f"{sorts.shown(there)} has no items", hint)
             self.expect(form, i, NUMBER, names)
             there = sorts.part_of(there, form[i])
@@ -220,6 +222,8 @@ class _Checker(Operators):
                 self.expect(form, i, LISTS if i == at or head == "without" else NUMBER, names)
                 for i in range(1, len(form))
             ]
+            if head == "without":
+                self._compare_items(form, sorts.item_of(of[0]), 2, names)
             return sorts.list_of(sorts.item_of(of[at - 1]))
         if head in ("numbered", "steps", "choices", "join"):
             some = [sorts.item_of(self.expect(form, i, LISTS, names)) for i in range(1, len(form))]
@@ -229,18 +233,26 @@ class _Checker(Operators):
             return sorts.list_of(sorts.items_of([item, NUMBER if head == "numbered" else item]))
         if head == "number":
             self.expect(form, 1, sorts.PLACE, names)
-            return _value(self._parts.tokens) if not self._parts.corners else ANY
+            return value_sort(self._parts.tokens) if not self._parts.corners else ANY
         if head == "marked":
             return sorts.CELLS
         if head == "signs":
             return sorts.PAIRS
         if head == "clues":
-            values = {_value(self._clues_at(word)) for word in form[1:]}
+            values = {value_sort(self._clues_at(word)) for word in form[1:]}
             value = values.pop() if len(values) == 1 else ANY
             return sorts.list_of(sorts.items_of([sorts.CELLS, value]))
         if head == "each":
             return sorts.list_of(self._loop(form, names))
         return ANY
+
+    def _compare_items(self, form: Form, item: Sort, i: int, names: Names) -> None:
+        """Refuse a list, child `i`, that can't have an item."""
+        others = sorts.item_of(self.of(form, i, names))
+        if sorts.differ(item, others):
+            are, never = sorts.plural(others), sorts.plural(item)
+            hint = "(each ((c n) numbers) c) lists the cells" if form[i] == "numbers" else ""
+            fail(form, i, f"the items of this list are {are}, never {never}", hint)
 
     def _clues_at(self, where: Child) -> TokenSet | None:
         parts = self._parts
@@ -316,18 +328,6 @@ class _Checker(Operators):
 
 
 LIST_FORMS = ("numbered", "steps", "choices", "join", "number", "marked", "signs", "clues")
-
-
-def _written(child: Child) -> str:
-    """A word or a number of a form; a form inside is short."""
-    return "..." if isinstance(child, Form) else str(child)
-
-
-def _value(tokens: TokenSet | None) -> Sort:
-    """The sort of the numbers of tokens."""
-    if tokens is None:
-        return ANY
-    return sorts.list_of(NUMBER) if tokens.form == LIST else NUMBER
 
 
 def _parts_of(names: object, item: Sort, binder: Form) -> Iterable[tuple[str, Sort]]:

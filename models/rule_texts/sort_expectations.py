@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.quick_typing import TypeAlias
-from csp2sat.csp.syntax.s_expression_reader import Form
+from csp2sat.csp.syntax.s_expression_reader import Child, Form
 from csp2sat.models.board.board import SIDES
 from csp2sat.models.board.shape import WAY_WORDS
 from csp2sat.models.rule_texts import sorts
 from csp2sat.models.rule_texts.mistakes import fail
 from csp2sat.models.rule_texts.sorts import ANY, LISTS, NUMBER, Sort
+from csp2sat.models.rule_texts.token_sets import LIST, TokenSet
 
 Names: TypeAlias = "Mapping[str, Sort]"
 Wanted: TypeAlias = "Sort | Sequence[Sort]"
@@ -70,3 +71,15 @@ class Expectations:
         seen = sorts.shown(there)
         hint = f"one of {' '.join(WAY_WORDS)}" if what == sorts.WAY else HINTS.get((what, seen), "")
         fail(form, i, f"expected {what}, not {name or seen}", hint)
+
+
+def written(child: Child) -> str:
+    """A word or a number of a form; a form inside is short."""
+    return "..." if isinstance(child, Form) else str(child)
+
+
+def value_sort(tokens: TokenSet | None) -> Sort:
+    """The sort of the numbers of tokens."""
+    if tokens is None:
+        return ANY
+    return sorts.list_of(NUMBER) if tokens.form == LIST else NUMBER

@@ -77,6 +77,30 @@ def shown(sort: Sort) -> str:
     return "a list" if sort[0] == "list" else f"a list of {len(sort) - 1}"
 
 
+def differ(one: Sort, other: Sort) -> bool:
+    """Whether no value has both sorts."""
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return one[0] == other[0] == "items" and len(one) != len(other)
+    known = [CELL, CORNER, WAY, SIDE, NUMBER]
+    return (
+        ANY not in (one, other)
+        and one != other
+        and (
+            (one in known or isinstance(one, tuple))
+            and (other in known or isinstance(other, tuple))
+        )
+    )
+
+
+def plural(sort: Sort) -> str:
+    """Values of a sort in a message."""
+    if isinstance(sort, tuple):
+        return shown(sort).replace("a list", "lists", 1)
+    some = {CELL: "cells", CORNER: "corners", WAY: "directions", SIDE: "sides of the board"}
+    terms = {NUMBER: "numbers", TERM: "terms", NUMERIC: "terms", VARIABLES: "variables"}
+    return {**some, **terms}.get(sort, "formulas")
+
+
 CELLS = list_of(CELL)
 AREAS = list_of(CELLS)
 PAIRS = list_of(items_of([CELL, CELL]))

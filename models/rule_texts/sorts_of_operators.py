@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from csp2sat.csp.expr import Operator
 from csp2sat.csp.expr import Sort as Gives
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import AND, ARITHMETIC, COMPARISONS, EQ, IF, IFF, IMP, NE, NOT, OR, XOR
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.s_expression_reader import Form
+from csp2sat.csp.syntax.s_expression_reader import Child, Form
 from csp2sat.models.rule_texts import sorts
+from csp2sat.models.rule_texts.mistakes import fail
 from csp2sat.models.rule_texts.operators import PLAIN
 from csp2sat.models.rule_texts.sort_expectations import Expectations, Names, Wanted
 from csp2sat.models.rule_texts.sorts import ANY, NUMBER, Sort
@@ -28,8 +30,13 @@ class Operators(Expectations):
 
     def operator(self, form: Form, op: Operator, names: Names) -> Sort:
         """The sort of a form of an operator, whose arguments are checked."""
-        has_loops = any(isinstance(x, Form) and x[:1] == ["each"] for x in form)
-        if op not in PLAIN or has_loops:
+        if op is ALLDIFFERENT:
+            return self._all_different(form, names)
+        loops = [i for i in range(len(form)) if is_spread(form[i])]
+        if op in PLAIN:
+            for i in loops:
+                self.of(form, i, names)  # finds what is wrong in it
+        if op not in PLAIN or loops:
             return ANY if op.gives is Gives.TERM else sorts.FORMULA
         arguments = range(1, len(form))
         if op in COMPARISONS and len(form) == 3:
@@ -49,9 +56,19 @@ class Operators(Expectations):
         if op in ARITHMETIC or op.gives is Gives.TERM:
             of = {self.expect(form, i, sorts.TERM, names) for i in arguments}
             return NUMBER if of <= {NUMBER} else sorts.TERM if sorts.TERM in of else sorts.NUMERIC
-        for i in arguments:  # all different: of terms, or of one list
-            if len(form) > 2:
-                self.expect(form, i, sorts.TERM, names)
+        return self._all_different(form, names)
+
+    def _all_different(self, form: Form, names: Names) -> Sort:
+        """Terms, or one list of them."""
+        for i in range(1, len(form)):
+            there = self.of(form, i, names)
+            if not sorts.is_list(there) or (len(form) > 2 and not is_spread(form[i])):
+                self.check(form, i, sorts.TERM, there)
+                continue
+            item = sorts.item_of(there)
+            if item not in (ANY, *sorts.TERMS):
+                hint = "(alldifferent (each (c LIST) (x c)))" if item == sorts.CELL else ""
+                fail(form, i, f"expected a list of terms, not of {sorts.plural(item)}", hint)
         return sorts.FORMULA
 
     def _comparison(self, form: Form, of_equality: bool, names: Names) -> Sort:
@@ -63,6 +80,11 @@ class Operators(Expectations):
         if {*there} == {NUMBER}:
             return sorts.TRUTH
         return sorts.FORMULA if sorts.TERM in there else sorts.LOGIC
+
+
+def is_spread(child: Child) -> bool:
+    """Whether a child is an `each`, which stands for several."""
+    return isinstance(child, Form) and child[:1] == ["each"]
 
 
 def _is_choice(form: Form) -> bool:

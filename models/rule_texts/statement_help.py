@@ -100,6 +100,11 @@ OTHERS: Sequence[Entry] = (
         "auxiliary variables that are true or false",
         "(bool (m cells))",
     ),
+    Entry(
+        ("(parts p x)", "(parts p x L)"),
+        "names the parts between borders `x`: `(p c d)`: d is in the part of c, a cell of `L`",
+        "(borders b) (parts p b cells)",
+    ),
 )
 """The other statements."""
 STATEMENTS: Sequence[Entry] = (*OTHERS, *DECLARATIONS)

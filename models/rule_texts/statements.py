@@ -165,7 +165,8 @@ class Modeller:
                 if otherwise:
                     self.cases[otherwise] += 1
                 if node is not TRUE:
-                    origin = Origin(rule, (), tuple(cells), otherwise, proof)
+                    because = otherwise.rstrip(".;")
+                    origin = Origin(rule, (), tuple(cells), proof=proof, because=because)
                     problem.add(node, origin=origin)
             return True
 
@@ -194,7 +195,7 @@ class Modeller:
                 if places.room and set(cells).issuperset(places.room):
                     cells = tuple(places.room)
                 clues = tuple(dict.fromkeys(read)) if read else ()
-                origin = Origin(rule, clues, cells, otherwise, proof)
+                origin = Origin(rule, clues, cells, proof=proof, because=otherwise.rstrip(".;"))
                 constraints.append(Constraint(as_node(value), origin=origin))
             del touched[start:]
             del read[mark:]

@@ -195,6 +195,9 @@ def _range(token: Form) -> tuple[int, int | None, int]:
         return least, most, 3
     if token[0] in ARE_GIVEN and len(token) > 2:
         return least, None, 3  # the board gives it
+    if isinstance(most, list) or most in ("width", "height"):
+        hint = "the board gives the greatest number of (given LO HI) only"
+        fail(token, 2, "expected an integer, the greatest number", hint)
     return least, None, 2
 
 

@@ -14,6 +14,9 @@ from csp2sat.models.tutor.thoughts import Seen
 MOST_TARGETS, MOST_LINKS = 2, 3
 """A sentence follows at most as many conclusions, each over at most as many numbers."""
 
+MOST_LETTERS = 300
+"""Longer texts are not said."""
+
 
 class Chain(NamedTuple):
     """Numbers that would need all cells left, one after another, and one that would lack lamps.
@@ -110,10 +113,11 @@ def _ways(
 def chains(seen: Seen) -> str:
     """What would follow from the opposite of each target; empty without that."""
     targets = list(dict.fromkeys(seen.targets))
-    found = [chain(seen, cell) for cell in targets[: MOST_TARGETS + 1]]
-    if len(found) > MOST_TARGETS or not all(found):
+    some = [chain(seen, cell) for cell in targets[: MOST_TARGETS + 1]]
+    if len(some) > MOST_TARGETS or not all(some):
         return ""
-    return "; ".join(_say(seen, some) for some in found if some)
+    text = "; ".join(_say(seen, steps) for steps in some if steps)
+    return text if len(text) <= MOST_LETTERS else ""
 
 
 def _say(seen: Seen, some: Chain) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from csp2sat.csp.expr import Variable, variables
 from csp2sat.models.board.grid import Point
+from csp2sat.models.thoughts import turning_lines
 from csp2sat.models.thoughts.loop_and_black import (
     ON_LINE,
     are_blocked,
@@ -14,14 +15,13 @@ from csp2sat.models.thoughts.loop_and_black import (
     stuck_cells,
 )
 from csp2sat.models.thoughts.loop_shapes import (
+    common_point,
     drawn_paths,
     ends,
     is_line,
     meeting_point,
-    place_of,
 )
 from csp2sat.models.thoughts.phrases import agree
-from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY, ZERO
 from csp2sat.models.tutor.places import cell_name, cell_names
@@ -48,12 +48,6 @@ def _only_lines(seen: Seen, value: bool) -> bool:
     return plain and len(others) < len(seen.forced)
 
 
-def _common(pairs: list[tuple[Point, Point]]) -> Point | None:
-    """The point at which lines meet; of a single line none."""
-    points = set(pairs[0]).intersection(*pairs) if len(pairs) > 1 else set()
-    return points.pop() if len(points) == 1 else None
-
-
 def _all_lines(seen: Seen) -> bool:
     return all(map(is_line, seen.facts)) and bool(seen.facts)
 
@@ -63,7 +57,7 @@ def _passed(seen: Seen) -> Point | None:
     drawn, follows = _known(seen, True), _lines(seen, False)
     if len(drawn) != 2 or not _only_lines(seen, False) or not _all_lines(seen):
         return None
-    return _common([*drawn, *follows])
+    return common_point([*drawn, *follows])
 
 
 def _left(seen: Seen) -> Point | None:
@@ -71,7 +65,7 @@ def _left(seen: Seen) -> Point | None:
     drawn, follows = _known(seen, True), _lines(seen, True)
     if len(drawn) != 1 or len(follows) != 1 or not _only_lines(seen, True) or seen.clues:
         return None
-    return _common([*drawn, *follows, *_known(seen, False)]) if _all_lines(seen) else None
+    return common_point([*drawn, *follows, *_known(seen, False)]) if _all_lines(seen) else None
 
 
 def _is_corner(seen: Seen) -> bool:
@@ -158,78 +152,9 @@ def _crossing(seen: Seen) -> str:
     drawn, known = _lines(seen, True), _known(seen, True)
     if len(seen.forced) != 1 or len(drawn) != 1 or len(known) != 3 or len(seen.facts) != 3:
         return ""
-    point = _common([*drawn, *known])
+    point = common_point([*drawn, *known])
     return cell_name(point) if point else ""
 
-
-def _turning_cell(seen: Seen) -> Mapping[str, str]:
-    """The cell that a constraint on turns is about; what is on the other side of it."""
-    inside = list(variables(seen.constraints[0].formula))
-    turns = [x for x in inside if x.subject and x.subject[0] == "_t"]
-    plain = len(turns) == 1 and all(x is turns[0] or is_line(x) for x in inside)
-    return {"cell": cell_name(place_of(turns[0]))} if plain else {}
-
-
-def _turns(turning: bool) -> Callable[[Seen], bool]:
-    """Whether a constraint on turns is broken at a cell with a turn, or without."""
-
-    def when(end: Seen) -> bool:
-        if not end.constraints or not _turning_cell(end):
-            return False
-        values = [v for x, v in end.facts.items() if x.subject and x.subject[0] == "_t"]
-        return values == [turning]
-
-    return when
-
-
-def _straight_on(seen: Seen) -> Mapping[str, str]:
-    """The cell with a circle through which lines go straight on."""
-    cells = {cell for x in (*seen.forced, *seen.facts) for cell in ends(x)} & {*seen.clues}
-    return {"circle": cell_name(min(cells))} if len(cells) == 1 else {}
-
-
-def _goes_straight(seen: Seen) -> bool:
-    """Both lines on opposite sides of a circle are drawn, or neither."""
-    lines = [*seen.forced, *seen.facts]
-    turns = any(
-        x.subject and x.subject[0] == "_t" for y in seen.constraints for x in variables(y.formula)
-    )
-    return len(lines) == 2 and turns and all(map(is_line, lines)) and bool(seen.clues)
-
-
-STRAIGHT = (
-    Thought(
-        "straight on",
-        "The line goes straight on through the circle at {circle}, so {targets}.",
-        ANY,
-        when=lambda seen: _goes_straight(seen) and True in seen.forced.values(),
-        joint=None,
-        words=_straight_on,
-    ),
-    Thought(
-        "straight on",
-        "{Facts}, and no line turns in the circle at {circle}, so {targets}.",
-        ANY,
-        when=_goes_straight,
-        joint=None,
-        words=_straight_on,
-    ),
-    at_the_end(
-        "turn",
-        "the line could not turn at {cell}, where it has a turn",
-        ANY,
-        when=_turns(True),
-        words=_turning_cell,
-    ),
-    at_the_end(
-        "turn",
-        "the line would have to turn at {cell}, where it has no turn",
-        ANY,
-        when=_turns(False),
-        words=_turning_cell,
-    ),
-)
-"""Turns of lines, and circles in which they do not turn."""
 
 TWO_SIDES = (
     Thought(
@@ -277,7 +202,7 @@ THOUGHTS = (
         words=_way,
     ),
     *TWO_SIDES,
-    *STRAIGHT,
+    *turning_lines.THOUGHTS,
     Thought(
         "ways are used",
         "The line already goes into {place} and out again, so {targets}.",

@@ -151,3 +151,9 @@ def drawn_paths(seen: Seen) -> str:
     """The lines that follow, as paths; empty if anything else follows, too."""
     lines = [x for x, value in seen.forced.items() if is_line(x) and value is True]
     return seen.language.series(paths(lines)) if len(lines) == len(seen.forced) else ""
+
+
+def common_point(pairs: list[tuple[Point, Point]]) -> Point | None:
+    """The point at which lines meet; of a single line none."""
+    points = set(pairs[0]).intersection(*pairs) if len(pairs) > 1 else set()
+    return points.pop() if len(points) == 1 else None

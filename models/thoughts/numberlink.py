@@ -9,8 +9,10 @@ from csp2sat.csp.expr import Variable, variables
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.loop_cells import TWO_SIDES
 from csp2sat.models.thoughts.loop_shapes import ends, is_line, path_name, place_of
+from csp2sat.models.thoughts.phrases import numbers_at
+from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor import english
-from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ONE_WAY
+from csp2sat.models.tutor.forms import ALL, FULL, GRAPH, LEFT, ONE_WAY
 from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -42,6 +44,33 @@ def _of_numbers(seen: Seen) -> bool:
     plain = _joins(seen) and _are_drawn(seen, False) and not seen.facts
     numbers = [[seen.board.number(cell) for cell in ends(x)] for x in seen.forced if is_line(x)]
     return plain and all(None not in pair and len(set(pair)) == 2 for pair in numbers)
+
+
+def _pair_of(seen: Seen) -> Mapping[str, str]:
+    """Two equal numbers between which a way must be left."""
+    ends_ = [cell for cell in dict.fromkeys(seen.clues) if seen.board.number(cell) is not None]
+    if len(ends_) != 2 or len({seen.board.number(cell) for cell in ends_}) != 1:
+        return {}
+    return {"pair": numbers_at(seen.board, ends_, seen.language)}
+
+
+def _has_pair(seen: Seen) -> bool:
+    return bool(_pair_of(seen))
+
+
+def _follows_lines(seen: Seen) -> bool:
+    """What a cell's line can be follows from lines and what is known of these."""
+    return _joins(seen) and all(map(_is_name, seen.forced)) and bool(seen.facts)
+
+
+def _led_to(seen: Seen) -> Mapping[str, str]:
+    """The number to which the only line among the facts leads."""
+    lines = [x for x in seen.facts if is_line(x)]
+    if len(seen.facts) != 1 or len(lines) != 1:
+        return {}
+    given = [cell for cell in ends(lines[0]) if seen.board.number(cell) is not None]
+    some = {"number": numbers_at(seen.board, given, seen.language)} if len(given) == 1 else {}
+    return {"path": path_name(ends(lines[0])), **some}
 
 
 def _are_different(seen: Seen) -> bool:
@@ -123,6 +152,13 @@ def _one_line(seen: Seen) -> Mapping[str, str]:
     return {} if number is None else {"cell": cell_name(min(common)), "number": str(number)}
 
 
+def _is_between(end: Seen) -> bool:
+    """Whether a constraint says that the cells of a line have one number."""
+    return bool(end.constraints) and _joins(end)
+
+
+_NO_WAY = "no way would be left between {pair}"
+
 THOUGHTS = (
     Thought(
         "different numbers",
@@ -171,6 +207,26 @@ THOUGHTS = (
         when=_are_different,
         joint=None,
     ),
+    Thought(
+        "same line",
+        "The line {path} leads to {number}, so {targets}.",
+        JOINED,
+        when=_follows_lines,
+        joint=None,
+        words=_led_to,
+    ),
+    Thought("same line", "{Facts}, so {targets}.", JOINED, when=_follows_lines, joint=None),
+    at_the_end("different lines", "different lines would meet", JOINED, when=_is_between),
+    Thought(
+        "no way left",
+        f"{{Targets}}, or {_NO_WAY}.",
+        JOINED,
+        {GRAPH},
+        _has_pair,
+        joint=None,
+        words=_pair_of,
+    ),
+    at_the_end("no way left", _NO_WAY, JOINED, {GRAPH}, _has_pair, _pair_of),
     Thought(
         "only way out",
         "{Place} has only one way out, so its line goes to {next}.",

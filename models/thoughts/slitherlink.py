@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from csp2sat.models.thoughts.loop_sides import BETWEEN_CELLS
 from csp2sat.models.thoughts.loops import (
-    BETWEEN_CELLS,
     CLOSED,
     DEAD_ENDS,
     RUNS_ON,

@@ -53,6 +53,7 @@ class Conclusion(NamedTuple):
         would: what a graph constraint or a derived rule says that would go wrong.
         technique: the name of the step, if players have one.
         violation: how a graph constraint would be broken otherwise.
+        why: what a derived rule says that is so.
     """
 
     targets: Sequence[Phrase]
@@ -63,6 +64,7 @@ class Conclusion(NamedTuple):
     would: str = ""
     technique: Named = Named()
     violation: Violation | None = None
+    why: str = ""
 
 
 class Said(NamedTuple):
@@ -79,6 +81,12 @@ def main_constraints(constraints: Iterable[Constraint]) -> list[Constraint]:
     """The constraints that a reader has to see: definitions only if there is nothing else."""
     every = [item for item in constraints if item.origin]
     return [item for item in every if not is_definition(item)] or every[:1]
+
+
+def because(constraints: Iterable[Constraint]) -> str:
+    """What a derived rule says that is so; empty if there are several, or another constraint."""
+    every = {item.origin.because if item.origin else "" for item in constraints}
+    return every.pop() if len(every) == 1 else ""
 
 
 def are_one(constraints: Sequence[Constraint]) -> bool:

@@ -95,10 +95,16 @@ SENTENCES: Mapping[str, Sequence[str]] = {
 OTHERWISE = "{Targets}, or {would}."
 """What follows, and what would go wrong otherwise."""
 
+SO = ("{Targets}, because {facts}: {why}.", "{Targets}: {why}.")
+SO_THEN = ("{Targets}: otherwise {then}, but {why}.", SO[1])
+"""What follows, and the sentence of a derived rule; the same with what comes between."""
+
 OTHERWISE_THEN = ("{Targets}: otherwise {then}, so {would}.", OTHERWISE)
 """The same with what comes between."""
 
 MISTAKE = (
+    "{Wrong}, because {facts}: {why}.",
+    "{Wrong}: {why}.",
     "{Wrong}: {would}, because {facts}.",
     "{Wrong}: {would}.",
     "{Wrong}, because {facts}.",
@@ -107,7 +113,7 @@ MISTAKE = (
 """What is filled in wrong, and what it breaks."""
 
 MISTAKE_BY_LINES = (
-    *MISTAKE[:2],
+    *MISTAKE[:4],
     "{Wrong}: it leads nowhere, because {facts}.",
     "{Wrong}: it leads nowhere.",
 )
@@ -214,7 +220,7 @@ def named(name: str) -> Sequence[str]:
 
 SUPPOSE = "Suppose {facts}."
 THEN = "Then {sentence}"
-BUT = "But {would}."
+BUT, BUT_SO = "But {would}.", "But {why}."
 IMPOSSIBLE = "This is impossible."
 SEARCHED = "No short proof is found: a search by computer shows this."
 BROKEN = ("then {would}", "this is impossible")
@@ -246,7 +252,7 @@ ENDS = ("the line would end at {point}",)
 IT = "it"
 """How a graph constraint would be broken; `it` is the cell that follows."""
 
-HEADS = ("{targets} ({name})", "{targets}"), ("{head}, else {would}", "{head}")
+HEADS = ("{targets} ({name})", "{targets}"), ("{head}, as {why}", "{head}, else {would}", "{head}")
 CANT_BE, OUTSIDE = "{facts}, which can't all be right", "{wrong}: only {values} can be there."
 ENTERED, ENTRY = ("{facts} (filled in: {entries})", "{facts}"), "{cells} as {token}"
 """What follows, or what is wrong."""

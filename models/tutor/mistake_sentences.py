@@ -37,4 +37,5 @@ def mistake_sentence(
         return language.fill(english.MISTAKE_BY_SEARCH, slots)
     is_one = proof.lines or len(main_constraints(proof.broken)) == 1
     slots["would"] = short.would(proof)[0] if is_one else ""
+    slots["why"] = short.why(proof) if is_one else ""
     return language.fill(english.MISTAKE_BY_LINES if proof.lines else english.MISTAKE, slots)

@@ -69,8 +69,9 @@ class ProofTutor(Tutor):
             text, named = otherwise(first, *about)
         seen = [fact for fact in self._phrases(facts) if fact.subject in named]
         head = self.language.fill(english.BROKEN, {"would": text})
-        would, _ = self._short.would(Proof(constraints, facts, technique=ending))
-        short = self.language.fill((english.BUT, english.IMPOSSIBLE), {"would": would})
+        end = Proof(constraints, facts, technique=ending)
+        words = {"would": self._short.would(end)[0], "why": self._short.why(end)}
+        short = self.language.fill((english.BUT_SO, english.BUT, english.IMPOSSIBLE), words)
         would_be = self._otherwise({}, constraints, {})
         return self._argued(head, [], would_be, constraints, facts, seen)._replace(short=short)
 

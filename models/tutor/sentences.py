@@ -15,7 +15,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english
-from csp2sat.models.tutor.conclusions import Conclusion, Proof
+from csp2sat.models.tutor.conclusions import Conclusion, Proof, because
 from csp2sat.models.tutor.contradiction_phrase import otherwise
 from csp2sat.models.tutor.explanation import Explanation
 from csp2sat.models.tutor.facts import MOST, few, list_facts, say_facts
@@ -109,7 +109,8 @@ class Tutor:
         ]
         brief = self._phrases(self._words.gather(forced, facts))
         of_first = broken.get(next(iter(forced)))
-        step = Conclusion(brief, forced, constraints, facts, known, would, named, of_first)
+        why = self.language.name(because(constraints))
+        step = Conclusion(brief, forced, constraints, facts, known, would, named, of_first, why)
         said = self._short.say(step, proof)
         is_chain = said.is_part or (bool(proof.broken) and len(known) > MOST_FACTS)
         values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}
@@ -192,8 +193,9 @@ class Tutor:
         known = [fact for fact in self._phrases(facts) if fact not in targets]
         origins = [constraint.origin for constraint in constraints if constraint.origin]
         would, named = otherwise
-        head = self._fill(english.HEADS[1], head=head, would=would)
-        because = list_facts(known, self.language)
+        why = self.language.name(because(constraints))
+        head = self._fill(english.HEADS[1], head=head, would=would, why=why)
+        listed = list_facts(known, self.language)
         unsure = self._phrases(guesses)
         unnamed = [*seen, *unsure]
         cells = dict.fromkeys(cell for phrase in targets for cell in phrase.cells)
@@ -210,13 +212,13 @@ class Tutor:
         shown = {cell for fact in (*targets, *known) if fact not in seen for cell in fact.cells}
         none = self.language.text(english.NONE_LEFT if facts else english.NO_FACTS)
         reasons = self._names.reasons(origins_to_name(constraints), shown) or [none]
-        why = {"reasons": self.language.series(reasons), "facts": self.language.facts(left)}
-        text = self._fill(english.ARGUED, head=head, **why)
+        words = {"reasons": self.language.series(reasons), "facts": self.language.facts(left)}
+        text = self._fill(english.ARGUED, head=head, **words)
         mentions = [fact_mention(TARGET, phrase, self.language) for phrase in targets]
         mentions += self._names.mentions(origins)
         by_place = sorted(known, key=lambda x: x.cells)
         mentions += [fact_mention(FACT, x, self.language) for x in by_place]
-        return self._explanation(text, tuple(cells), origins, because, mentions)
+        return self._explanation(text, tuple(cells), origins, listed, mentions)
 
     def known(self, values: Facts) -> list[Mention]:
         """Known values as facts."""

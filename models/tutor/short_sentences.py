@@ -16,6 +16,7 @@ from csp2sat.models.tutor.conclusions import (
     Proof,
     Said,
     are_one,
+    because,
     cells_by_rule,
     have_several_areas,
     main_constraints,
@@ -81,6 +82,8 @@ class ShortSentences:
             return self._fill(english.named(name), {**slots, **words}), name
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
             return of_end
+        if step.why:
+            return self._first(english.SO, {**slots, "why": step.why}), DERIVED
         if step.would:
             return self._fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
         if not main:
@@ -138,8 +141,9 @@ class ShortSentences:
             return self._first(texts, words), LONG
         if proof.broken:
             would, name = self.would(proof)
-            words = {**slots, "would": would, "then": self._between(proof)}
-            if text := self._first(english.OTHERWISE_THEN, words):
+            why = self.why(proof)
+            words = {**slots, "would": would, "why": why, "then": self._between(proof)}
+            if text := self._first(english.SO_THEN if why else english.OTHERWISE_THEN, words):
                 return text, name or forms.TOGETHER
         return self._fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 
@@ -166,6 +170,11 @@ class ShortSentences:
             return ""
         return say_facts(phrases, self.language)
 
+    def why(self, proof: Proof) -> str:
+        """What a derived rule says that is so, if the end of a proof breaks it."""
+        is_lack = proof.technique is not None
+        return "" if is_lack else self.language.name(because(main_constraints(proof.broken)[:1]))
+
     def would(self, proof: Proof) -> tuple[str, str]:
         """What would go wrong at the end of a proof, and the name of the thought that says so."""
         if text := self._lack(proof):
@@ -175,6 +184,8 @@ class ShortSentences:
         for constraint in main_constraints(proof.broken):
             broken = violation(whole(constraint).formula, values)
             origin = constraint.origin
+            if origin and origin.because:
+                return "", ""
             if origin and origin.otherwise:
                 return self.language.name(origin.otherwise), ""
             form = form_of(constraint.formula, known)

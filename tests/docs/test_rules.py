@@ -13,6 +13,7 @@ import pytest
 from csp2sat.cli import main
 from csp2sat.models.rule_texts import form_help, statement_help
 from csp2sat.models.rule_texts.statements import STATEMENTS
+from csp2sat.puzzle import Kind
 from paths import ROOT
 
 FILE = "example.rules"
@@ -76,3 +77,47 @@ def test_the_tables_are_those_of_editors() -> None:
         shapes = " ".join(f"`{shape}`" for shape in entry.shapes)
         expected.append(" | ".join([f"| {shapes}", entry.about, *filter(None, [entry.formulas])]))
     assert sorted(rows) == sorted(f"{row} |" for row in expected)
+
+
+SECTION = PAGE.split("## How do I say")[1].split("\n## ")[0]
+WRITTEN = re.findall(r"(?m)^\| (.+) \| (`\(.*\)`) \|$", SECTION)
+"""What the page says how to write: sentences with their formulas."""
+HEAD = """\
+(puzzle "Try") (board (cells (number 0 9) (S "a start")) (corners (number 0)))
+(shade x) (number k 1 5) (line l)
+"""
+FITS = """\
+S - - 2 -
+- 0 - - -
+- - - - -
+- - - - -
+# corners
+- - - - - -
+- - 4 - - -
+- - - - - -
+- - - - - -
+- - - - - -
+"""
+DIFFERS = """\
+S - S
+- 0 -
+# corners
+- 2 - -
+- - - -
+- - - -
+"""
+"""A board of another size with two starts and a clue at the border."""
+
+
+@pytest.mark.parametrize("row", WRITTEN, ids=[text for text, _ in WRITTEN])
+def test_what_the_page_says_to_write_is_true_of_some_answers_only(row: tuple[str, str]) -> None:
+    formulas = re.findall("`([^`]+)`", row[1])
+    every = " ".join(formulas)
+    right = Kind.of(f'{HEAD}(rule "r" (and {every}))')
+    wrong = Kind.of(f'{HEAD}(rule "r" (not (and {every})))')
+    assert right.board(FITS).solve()
+    assert wrong.board(DIFFERS).solve()
+
+
+def test_all_rows_are_tried() -> None:
+    assert len(WRITTEN) == SECTION.count("\n| ") - 2 > 9

@@ -64,8 +64,9 @@ def test_a_sudoku_with_sections_of_variants_is_one_of_them(size: str, section: s
         assert isinstance(puzzle, BoardPuzzle)
         assert puzzle.kind.name == "variant-sudoku"
         assert puzzle.board.regions or puzzle.board.placed
-    name = section.split()[0]
-    assert kind_of(f"{rows}# {name}\n", "sudoku") == "sudoku"  # a comment
+    assert kind_of(f"{rows}# constraints\n", "sudoku") == "sudoku"  # a comment
+    with pytest.raises(CspError, match="the section '# regions' has 0 rows"):
+        kind_of(f"{rows}# Regions\n", "sudoku")
     with pytest.raises(CspError) as error:
         kind_of(f"{rows}# regions\nABCD\n# constraints\nantiknight\n", "killer-sudoku")
     message = str(error.value)

@@ -18,6 +18,24 @@ DOTS = """\
 (rule "a sign opens to the greater number"
   (forall ((c d) (signs <)) (< (x c) (x d))) (forall ((c d) (signs >)) (> (x c) (x d))))
 """
+TOWERS = """\
+(puzzle "Twin Towers" "Put the numbers 1 to N in each row and column")
+(board square (cells (given 1 width)) (between (b "a bar" wall)))
+(number x 1 width)
+(rule "each row and each column has every number once"
+  (forall (line lines) (alldifferent (each (c line) (x c)))))
+(rule "a bar is where the numbers on both sides differ by 2"
+  (forall ((c d) (signs b)) (= 2 (abs (- (x c) (x d)))))
+  (forall ((c d) (without pairs (signs b))) (!= 2 (abs (- (x c) (x d))))))
+"""
+ARROWS = """\
+(puzzle "Arrows" "Blacken cells without a number")
+(board (cells (arrow 0)) (outside left (numbers 0))) (shade x empty)
+(rule "a number counts the black cells in the direction of its arrow"
+  (forall ((c n) numbers) (= n (count (d (ray c (arrow c))) (x d)))))
+(rule "one of the numbers outside counts the black cells of its row"
+  (forall ((line some) (clues left)) (exists (m some) (= m (count (c line) (x c))))))
+"""
 COUNTS = """\
 (puzzle "Counts")
 (board (cells (S "a sheep") (W "a wolf") (number 0)) (outside top (number 0)) (corners (number 0)))
@@ -49,6 +67,10 @@ def test_derived_rules_are_tried() -> None:
         (DOTS, "(forall ((c d) (signs w)) false)"),
         (DOTS, "(forall ((c d) (signs w)) (!= 2 (x c)))"),
         (DOTS, "(forall ((c d) (signs >)) (!= 2 (x d)))"),
+        (TOWERS, "(forall ((c d) (signs b)) false)"),
+        (TOWERS, "(forall ((c d) (signs b)) (and (!= 2 (x c)) (!= 2 (x d))))"),
+        (ARROWS, "(forall ((c n) numbers) (= n 0))"),
+        (ARROWS, "(forall ((c some) (clues left)) (= (some 1) 0))"),
         (COUNTS, "(forall ((c n) numbers) (!= n 2))"),
         (COUNTS, "(forall ((l n) (clues top)) (!= n 2))"),
         (COUNTS, "(forall ((l n) (clues corners)) (!= n 2))"),

@@ -128,10 +128,30 @@ class _Known:
                     queue += new
                 self.of.update(dict.fromkeys(block, len(self.blocks)))
                 self.blocks.append((size, block))
+        self._rooms: dict[int, dict[int, int]] = {}
+        self._near: dict[int, set[int]] = {}  # by number: the vertices beside blocks with it
+        for size, block in self.blocks:
+            near = self._near.setdefault(size, set())
+            near.update(w for v in block for w in self._beside[v])
 
     def fits(self, v: int, number: int) -> bool:
         """Whether a block can have a vertex with a number, given the blocks beside it."""
+        if number != ALONE and number not in self._near:
+            return self._room(v, number) >= number
         return number == ALONE or self.can_grow(number, self._with(v, number))
+
+    def _room(self, v: int, number: int) -> int:
+        """How many vertices are connected with one that can all have a number of no block."""
+        rooms = self._rooms.setdefault(number, {})
+        if v not in rooms:
+            room, queue = {v}, [v]
+            for u in queue:
+                for w in self._beside[u]:
+                    if w not in room and self._sets[w] & self._bits[w].get(number, 0):
+                        room.add(w)
+                        queue.append(w)
+            rooms.update(dict.fromkeys(room, len(room)))
+        return rooms[v]
 
     def can_grow(self, number: int, block: set[int], without: int = -1) -> bool:
         """Whether a block is not too large, and can be as large as its number."""
@@ -147,6 +167,7 @@ class _Known:
         An open vertex is not taken if it joins the block with others to too many.
         """
         sets, of, bits = self._sets, self.of, self._bits
+        joins = self._near.get(number, set())
         near = set(block)
         queue = list(block)
         for _ in range(number - len(block)):
@@ -155,7 +176,8 @@ class _Known:
                 for w in self._beside[v]:
                     if w in near or w == without or not sets[w] & bits[w].get(number, 0):
                         continue
-                    if w not in of and len(block | self._with(w, number)) > number:
+                    is_joint = w in joins and w not in of
+                    if is_joint and len(block | self._with(w, number)) > number:
                         continue
                     near.add(w)
                     following.append(w)

@@ -25,6 +25,8 @@ from csp2sat.csp.kernel import ADD, COMPARISONS, IFF, IMP, NOT, OR, negation
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.solver.search import Search
 from csp2sat.solver.steps.rules.alldifferent_rule import AlldifferentRule
+from csp2sat.solver.steps.rules.case_forms import CaseMaker
+from csp2sat.solver.steps.rules.grouped_sum_rule import GroupedSumRule
 from csp2sat.solver.steps.rules.rule import StepRule, Values, ValuesOf, problem_over, solution_of
 from csp2sat.solver.steps.rules.solver_rule import SolverRule
 from csp2sat.solver.steps.rules.sum_rule import SumRule
@@ -35,6 +37,9 @@ MOST_ROWS = 1500
 
 MOST_TRIED = 6000
 """Rows are looked for among as many combinations of values."""
+
+MOST_CASES = 40
+"""Formulas with fewer cases are not evaluated for each row."""
 
 MOST_REACHED = 100_000
 """A sum with a larger range has a solver of its own."""
@@ -84,7 +89,16 @@ class FormulaRules:
         values = [self._values[x] for x in inside]
         if all(low == high for some in values for low, high in some):
             tabled = _Tables(inside, values)
-            for form in (_clauses, _different, _cases, _rows, _sum, _definition):
+            for form in (
+                _clauses,
+                _different,
+                _cases,
+                _rows,
+                _sum,
+                _definition,
+                _multiplied,
+                _grouped,
+            ):
                 if rule := form(formula, tabled):
                     return rule
         return self._solver(formula, inside, values)
@@ -206,6 +220,48 @@ def _cases(formula: Node, tables: _Tables) -> StepRule | None:
     )
 
 
+def _several_cases(formula: Node, tables: _Tables) -> list[tuple[tuple[int, int], ...]] | None:
+    """The cases of a formula, if they are so few that rows are quickly compared with them."""
+    cases = CaseMaker(tables.inside, tables.values).cases(formula)
+    return [tuple(case.items()) for case in cases] if cases and len(cases) <= MOST_CASES else None
+
+
+def _multiplied(formula: Node, tables: _Tables) -> StepRule | None:
+    """The cases of a formula, if there are not too many."""
+    cases = CaseMaker(tables.inside, tables.values).cases(formula)
+    full = [_all(tables, x) for x in range(len(tables.inside))]
+    return None if cases is None else CaseRule(cases, full)
+
+
+def _grouped(formula: Node, tables: _Tables) -> StepRule | None:
+    """A comparison of a sum with a number, if no two terms have a variable in common."""
+    if not (isinstance(formula, Apply) and formula.op in COMPARISONS):
+        return None
+    left, right = formula.args
+    if not (isinstance(right, Number) and isinstance(left, Apply) and left.op is ADD):
+        return None
+    inside = [list(variables(term)) for term in left.args]
+    if not all(inside) or sum(map(len, inside)) > len(tables.inside):
+        return None
+    groups = []
+    for term, scope in zip(left.args, inside, strict=True):
+        values = [tables.values[tables.place[x]] for x in scope]
+        by_number = CaseMaker(scope, values).by_number(term)
+        if not by_number:
+            return None
+        full = [(1 << len(some)) - 1 for some in values]
+        rules = {number: CaseRule(cases, full) for number, cases in by_number.items()}
+        groups.append(([tables.place[x] for x in scope], rules))
+    least = sum(min(numbers) for _, numbers in groups)
+    most = sum(max(numbers) for _, numbers in groups)
+    if most - least > MOST_REACHED:
+        return None
+    holds = formula.op.value
+    sums = range(least, most + 1)
+    allowed = sum(1 << n - least for n in sums if holds([n, right.value], None))
+    return GroupedSumRule(groups, allowed)
+
+
 def _all(tables: _Tables, x: int) -> int:
     return (1 << len(tables.values[x])) - 1
 
@@ -256,10 +312,13 @@ def _rows(formula: Node, tables: _Tables) -> StepRule | None:
     if prod(sizes) > MOST_TRIED:
         return None
     total = _sum(formula, tables)
+    cases = None if total or prod(sizes) <= MOST_CASES else _several_cases(formula, tables)
 
     def holds(row: Sequence[int]) -> bool:
         if total:
             return total.holds(row)
+        if cases is not None:
+            return any(all(mask >> row[x] & 1 for x, mask in case) for case in cases)
         solution = tables.solution({x: tables.values[x][i] for x, i in enumerate(row)})
         return bool(value(formula, solution))
 

@@ -21,6 +21,7 @@ from csp2sat.solver.steps.rules.cycle_rules import AcyclicRule, LoopRule
 from csp2sat.solver.steps.rules.division_rule import DivisionRule
 from csp2sat.solver.steps.rules.graph_items import GraphItems
 from csp2sat.solver.steps.rules.parity_rule import ParityRule
+from csp2sat.solver.steps.rules.parts_rule import PartsRule
 from csp2sat.solver.steps.rules.rule import StepRule, ValuesOf
 
 Weighted = list[tuple[StepRule, int]]
@@ -33,7 +34,11 @@ def graph_rules(formula: Apply, inside: Sequence[Variable], values: ValuesOf) ->
     """The rules of a graph constraint with their weights; none for other constraints."""
     if formula.op is GRAPH_DIVISION:
         division = DivisionRule.read(formula, inside, values)
-        blocks = division or BlockRule.read(formula, inside, values)
+        blocks = (
+            division
+            or BlockRule.read(formula, inside, values)
+            or PartsRule.read(formula, inside, values)
+        )
         return [(blocks, BLOCK)] if blocks else []
     walls = AcyclicRule.read(formula, inside) if formula.op is ACYCLIC else None
     if walls:

@@ -48,12 +48,18 @@ class RowRule(StepRule):
         out = self._out(sets)
         return [row for row in self._rows if not row & out]
 
-    def move(self, row: int, offsets: Sequence[int]) -> int:
-        """A row with the bits of each variable at another place."""
-        return sum(
-            (row >> offset & full) << to
-            for offset, full, to in zip(self._offsets, self._full, offsets, strict=True)
-        )
+    def moved(self, rows: Sequence[int], offsets: Sequence[int]) -> list[int]:
+        """Rows with the bits of each variable at another place."""
+        by_way: dict[int, int] = {}  # variables that move equally far move together
+        for offset, full, to in zip(self._offsets, self._full, offsets, strict=True):
+            by_way[to - offset] = by_way.get(to - offset, 0) | full << offset
+        moved = [0] * len(rows)
+        for way, mask in by_way.items():
+            if way < 0:
+                moved = [to | (row & mask) >> -way for to, row in zip(moved, rows, strict=True)]
+            else:
+                moved = [to | (row & mask) << way for to, row in zip(moved, rows, strict=True)]
+        return moved
 
     def _out(self, sets: Sets) -> int:
         """The values that are not left, as rows have them."""
@@ -110,7 +116,7 @@ class JoinRule(StepRule):
         for table, place in zip(self._tables, self._places, strict=True):
             offsets = [self._offsets[x] for x in place]
             rows = table.fitting([sets[x] for x in place])
-            tables.append([table.move(row, offsets) for row in rows])
+            tables.append(table.moved(rows, offsets))
         return tables
 
 

@@ -160,6 +160,16 @@ def test_a_sentence_that_no_board_is_about_does_not_follow(run: Run) -> None:
     assert tried, out
 
 
+def test_derived_rules_are_tried_until_the_time_limit(run: Run) -> None:
+    text = f'{RULES}(follows "squares" (forall (w (windows 2 2)) (<= (count (c w) (star c)) 1)))'
+    Path("stars.rules").write_text(text, "utf-8")
+    code, out, err = run("puzzle", "prove", "stars.rules", "--time-limit", "0.001")
+    assert (code, err) == (3, b"")
+    assert out == b"nothing is proved: no board with answers by the time limit of 0.001 s\n"
+    soon = shows(run, "puzzle", "prove", "stars.rules", "--time-limit", "1h")
+    assert soon == shows(run, "puzzle", "prove", "stars.rules")
+
+
 FOLLOWS = {
     "akari": "(forall (run (runs empty)) (<= (sum (c run) (if (lamp c) 1 0)) 1))",
     "nurikabe": "(forall (w (windows 2 2)) (< (count (c w) (x c)) 4))",
@@ -183,6 +193,38 @@ def test_derived_rules_are_tried_on_boards_with_answers(
     path.write_text(f'{text}(follows "why" (not {FOLLOWS[name]}))\n', "utf-8")
     code, out, _ = run("puzzle", "prove", str(path))
     assert (code, out.startswith(b"does not follow: why\n")) == (1, True)
+
+
+DERIVED = """\
+(puzzle "Three Cells" "Blacken cells") (define all cells) (shade x)
+(rule "the first is black, or both others" (or (x (all 1)) (and (x (all 2)) (x (all 3)))))
+(rule "after two black cells the next is black" (=> (and (x (all 2)) (x (all 3))) (x (all 4))))
+(rule "one of the last two is white" (not (and (x (all 4)) (x (all 3)))))
+"""
+SO = {
+    '(follows "the others are not both black." (not (and (x (all 2)) (x (all 3)))))': """\
+1. r1c1 is black: otherwise r1c2 and r1c3 are black, but the others are not both black.
+  Suppose r1c1 is white.
+  Then r1c2 and r1c3 are black, because r1c1 is white (rule 1).
+  But the others are not both black.
+""",
+    '(follows "the first is black" (x (all 1)))': """\
+1. r1c1 is black: the first is black.
+""",
+}
+"""What follows, and the steps that it gives."""
+
+
+@pytest.mark.parametrize("derived", SO)
+def test_sentences_of_derived_rules_say_what_is_so(
+    derived: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("three.rules").write_text(DERIVED + derived, "utf-8")
+    Path("board.txt").write_text("puzzle three.rules\n- - - -\n")
+    assert shows(run, "puzzle", "--steps", "--detail", "board.txt").startswith(SO[derived])
+    long = shows(run, "puzzle", "--steps", "--level", "long", "board.txt")
+    assert ("as the first is black: " in long) == ('the first is black"' in derived)
 
 
 def test_new_boards(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -114,28 +114,6 @@ def test_mistakes_at_corners() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("section", "message", "hint"),
-    [
-        ("bottom", "clues at the bottom", "there are some at the top left"),
-        ("corners", "clues at corners", ""),
-        ("between", "signs between cells", ""),
-    ],
-)
-def test_a_section_that_boards_of_the_kind_lack(section: str, message: str, hint: str) -> None:
-    layout = Layout(one_of({"-": "empty"}), sides=("top", "left"))
-    with pytest.raises(CspError) as caught:
-        read_board(Source(f"- -\n- -\n# {section}\n1 2\n"), layout)
-    (wrong,) = caught.value.diagnostics
-    assert (wrong.line, wrong.message) == (3, f"boards of this kind have no {message}")
-    assert wrong.hint == hint
-
-
-def test_a_comment_may_have_such_a_name() -> None:
-    layout = Layout(one_of({"-": "empty"}))
-    assert read_board(Source("# top\n- -\n- -\n"), layout).height == 2
-
-
 # --- rows without blanks, and what stands for nothing --------------------------------------------
 
 PAIRS = {
@@ -304,6 +282,15 @@ def test_a_comment_like_the_name_of_a_section_is_a_mistake(line: str, hint: str)
 )
 def test_other_comments_are_none(line: str) -> None:
     read_board(Source(f"{line}\nsize 1 1\n-\n# regions\na\n", "b"), ALL)
+
+
+def test_a_section_that_the_kind_lacks_is_no_comment() -> None:
+    text = "size 1 1\n-\n# regions\na\n# bottom\n1\n"
+    assert mistake(text, ALL) == "b:5:1: error: boards of this kind have no section '# bottom'"
+    with pytest.raises(CspError) as caught:
+        read_board(Source(text, "b"), ALL)
+    hint = "they have '# regions', '# walls', '# top', '# left'; a comment has more words"
+    assert caught.value.diagnostics[0].hint == hint
 
 
 def test_a_near_miss_is_suggested() -> None:

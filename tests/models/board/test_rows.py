@@ -73,7 +73,7 @@ PAIRS = {
     "lines of blanks around": ("hitori", "size 3 3\n   \n1 2\n   \n", "---\n1-2\n---"),
     "full rows and others": ("hitori", "size 4 3\n12 4\n1234\n3 21", "12-4\n1234\n3-21"),
     "commas and rows of blanks": ("hitori", "size 2 3\n1,\n ,\n,2", "1-\n--\n-2"),
-    "a comment between": ("hitori", "size 3 2\n12 \n# top\n  3", "size 3 2\n1 2 -\n- - 3"),
+    "a comment between": ("hitori", "size 3 2\n12 \n# more\n  3", "size 3 2\n1 2 -\n- - 3"),
     "long tokens": ("fillomino", "12,,3\n,4,", "size 3 2\n12 - 3\n- 4 -"),
     "no size of corners": ("creek", "1-2\n-4-", "size 2 1\n1 - 2\n- 4 -"),
     "zeros that are clues": ("akari", "0-\n-X", "size 2 2\n0 -\n- X"),

@@ -26,6 +26,15 @@ def arrows(colours: str) -> list[str]:
     return [*"-" * 60, *(f"{colour}{n}{way}" for colour in colours for n in "012" for way in "ns")]
 
 
+def gaps(chance: random.Random) -> list[str]:
+    """Two black cells in each line with one cell between; a row may lack its number."""
+    black = {0: 4, 2: 6, 5: 1, 7: 3}
+    rows = ["".join("X" if black.get(r) == c else "-" for c in range(8)) for r in range(8)]
+    clues = ["1"] * 8
+    clues[chance.randrange(8)] = "-"
+    return [*rows, "# left", " ".join(clues)]
+
+
 def four_areas(chance: random.Random) -> list[str]:
     """A board with an answer: of its black cells a few are white."""
     answer = "xxx... x.xxx. ..x..x x.xx.. xx..xx xxx..x"
@@ -71,6 +80,7 @@ OTHERS: dict[str, list[Small]] = {
     "akari": [Small(4, 4, "", some("0123X", 2)), Small(6, 6, "", None, akari_corners)],
     "castle-wall": [Small(4, 4, "", lambda chance: chance.choice(arrows("gwb")))],
     "country-road": [Small(4, 3, "", some("123", 4), regions(4, 3, 3, 6))],
+    "gappy": [Small(8, 8, "", None, gaps)],
     "geradeweg": [Small(4, 4, "", some("12?", 3))],
     "hashiwokakero": [Small(4, 4, "", lambda chance: chance.choice("-----??123"))],
     "kakuro": [Small(3, 3, "", None, runs)],

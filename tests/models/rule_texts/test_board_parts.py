@@ -186,3 +186,36 @@ def test_what_signs_between_cells_are_mistaken_for() -> None:
     (wrong,) = mistakes(ROWS, DOTS.replace("wall)", '"|")'))
     assert "expected a look: black, grey, wall or a sign" in wrong
     assert "| the signs are ☼ ★" in wrong
+
+
+LACKING = {
+    "# given\n- -\n- -": "3:1 boards of this kind have no section '# given' "
+    "| (board given) adds it",
+    "# top\n1 -": "3:1 boards of this kind have no section '# top' | (board (outside top)) adds it",
+    "# Right: 1 -": "3:1 boards of this kind have no section '# right' "
+    "| (board (outside right)) adds it",
+    "# corners\n-": "3:1 boards of this kind have no section '# corners' "
+    "| (board (corners (number 0))) adds it",
+    "# between\n-": "3:1 boards of this kind have no section '# between' "
+    "| (board (between (number 1))) adds it",
+}
+
+
+@pytest.mark.parametrize("section", LACKING)
+def test_a_section_that_the_kind_lacks_is_no_comment(section: str) -> None:
+    rules = '(puzzle "Rows") (board regions (outside bottom)) (shade x) (rule "any" true)'
+    expected = f"{LACKING[section]}; a comment has more words"
+    assert mistakes(f"A A\nB B\n{section}\n", rules) == [expected]
+
+
+def test_boards_lack_sections_on_other_shapes_too() -> None:
+    rules = '(puzzle "Rows") (board (shape hexagonal)) (shade x) (rule "any" true)'
+    assert mistakes("- -\n- -\n# regions\nA A\nA A\n", rules) == [
+        "3:1 boards of this kind have no section '# regions' "
+        "| (board regions) adds it; a comment has more words"
+    ]
+
+
+def test_comments_may_name_the_rows_or_say_more() -> None:
+    rules = '(puzzle "Rows") (board regions) (shade x) (rule "any" true)'
+    assert not mistakes("# Regions\nA A\nB B\n# given by a friend\n# top secret\n", rules)

@@ -48,13 +48,14 @@ WRONG = {
     "(forall (c (marked w)) (x c))": "2:30 'w' is not a token of cells | the tokens are -",
     "(forall (c cells) (where (x c)) true)": "2:36 a 'where' is decided by the board: it can't use "
     "variables | a condition on variables is (=> CONDITION ...)",
-    "(forall (c cells) (ray c up))": "2:36 'up' has no meaning here | ",
+    "(forall (c cells) (ray c up))": "2:36 'up' has no meaning here | the direction is north",
     "(forall (c cells) (ray c top))": "2:36 expected a direction, not 'top' | "
     "one of north west east south north-west north-east south-west south-east",
     "(single-loop x)": "2:24 expected the name of lines or sides | the form is (single-loop NAME)",
     "(not true false)": "2:11 expected (not f) | ",
     "(graph-acyclic 0 0)": "2:12 'graph-acyclic' is about numbered vertices | on places there are "
-    "connected reaches-border single-loop single-path acyclic divided",
+    "connected reaches-border single-loop single-path acyclic divided "
+    "rectangular",
     "(forall (c (first 2 cells)) ((list c) 1))": "2:39 expected an expression, not a list without "
     "a word at its head | ",
     "(forall (i 1 1000000000) true)": "2:19 the text is written out in more than 3,000,000 turns "
@@ -258,3 +259,39 @@ def test_signs_of_symbols_are_listed() -> None:
     assert "with a sign of pictures, not '✕'" in mistake
     assert "the signs are" in mistake
     assert "★" in mistake
+
+
+NO_NUMBERS = {
+    'corners | (corners (dot "a dot"))': "there are none at corners "
+    "| (is p dot) is true at corners with this sign, for (p corners)",
+    'between | (between (w "a dot"))': "there are none between cells "
+    "| (signs w) lists neighbours with a sign between them",
+    'regions | (regions (a "an a"))': "there are none of regions "
+    "| (marked a) lists cells with a token",
+    'top | (outside top (a "an a"))': "there are none at the top "
+    "| (outside SIDE (number 0)) has numbers",
+}
+
+
+@pytest.mark.parametrize("where", NO_NUMBERS)
+def test_clues_need_numbers(where: str) -> None:
+    place, part = where.split(" | ")
+    text = f'{HEAD}(board {part})\n(rule "a" (forall ((c n) (clues {place})) true))'
+    assert mistakes(text) == [f"3:33 'clues' lists numbers, but {NO_NUMBERS[where]}"]
+
+
+GIVEN = {
+    ("(number x 1 width)", "5"): "'5' is wrong here: expected a number 1 to 2",
+    ("(some-number x 2 3)", "1"): "'1' is wrong here: expected a number 2 to 3",
+    ("(number (x c) 1 (size (around c)))", "4"): "'4' is wrong here: expected a number 1 to 3",
+    ("(number x 0 4)", "5"): "'5' is wrong here: expected a number 0 to 4",
+    ("(letter x 1 3)", "D"): "'D' is wrong here: expected A to C",
+    ("(some-number x 1 4)", "a"): "'a' is wrong here: expected a number >= 1 or '-' (empty) "
+    "or '.' (not given)",
+}
+
+
+@pytest.mark.parametrize("given", GIVEN)
+def test_tokens_that_are_given_fit_the_cell(given: tuple[str, str]) -> None:
+    text = f'(puzzle "Try") (board given) {given[0]} (rule "a" true)'
+    assert mistakes(text, f"- -\n- -\n# given\n. .\n. {given[1]}\n") == [f"5:3 {GIVEN[given]} | "]

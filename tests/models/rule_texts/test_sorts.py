@@ -64,6 +64,20 @@ WRONG = {
     "(connected (c cells) c)": "32 expected a formula, not a cell | ",
     "(if (x first-cell) first-cell 2)": "30 expected a term, not a cell | ",
     "(forall (c cells) (= (z c) c))": "38 expected a term, not a cell | ",
+    "(forall (c (without cells numbers)) (x c))": "37 the items of this list are lists of 2, never "
+    "cells | (each ((c n) numbers) c) lists the cells",
+    "(forall (c cells) (where (in c lines)) (x c))": "42 the items of this list are lists, never "
+    "cells | ",
+    "(forall (c (without regions cells)) true)": "39 the items of this list are cells, never lists "
+    "| ",
+    "(forall (line rows) (alldifferent line))": "45 expected a list of terms, not of cells | "
+    "(alldifferent (each (c LIST) (x c)))",
+    "(forall (line rows) (alldifferent (y line)))": "48 expected a cell, not a list | ",
+    "(alldifferent (each (c cells) (x c)))": "25 expected a list of terms, not of formulas | ",
+    "(alldifferent (each (c cells) (where (x c)) (y c)))": "48 a 'where' is decided by the board: "
+    "it can't use variables | a condition on variables is (=> CONDITION ...)",
+    "(= 1 (+ (each (c cells) (where (x c)) (y c)) 1))": "42 a 'where' is decided by the board: "
+    "it can't use variables | a condition on variables is (=> CONDITION ...)",
 }
 
 
@@ -89,6 +103,10 @@ RIGHT = [
     "(forall (c cells) (where (and (in c cells) (> (size (beside c)) 2))) (x c))",
     "(forall (c cells) (where (!= c first-cell)) (!= (y c) (y first-cell)))",
     "(alldifferent (each (c cells) (y c)))",
+    "(alldifferent (y first-cell) (each (c cells) (y c)) 3)",
+    "(alldifferent ((y first-cell) 3))",
+    "(forall (c (without cells (each ((c n) numbers) c))) (x c))",
+    "(forall (c cells) (where (in (list c c) pairs)) (x c))",
     "(forall (c cells) (= (min (y c) 2) (reach l c east)))",
     '(forall (c cells) (shaped x c "xx"))',
 ]

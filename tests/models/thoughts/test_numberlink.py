@@ -30,14 +30,20 @@ SAMPLE = "numberlink-7x7"
         (
             SAMPLE,
             "different lines",
-            "r6c5 is on the line of the 2 and r6c6 on the line of the 3, so "
-            "r6c5-r6c6 is not drawn.",
+            "r5c2 is on the line of the 5 and r5c3 on the line of the 1, so "
+            "r5c2-r5c3 is not drawn.",
+        ),
+        (
+            SAMPLE,
+            "no way left",
+            "The line r1c3-r2c3 is not drawn, or no way would be left between the 5s at r4c4 and "
+            "r6c2.",
         ),
         (TWO, "only way out", "The 1 at r3c1 has only one way out, so its line goes to r2c1."),
         (
             SAMPLE,
             "number with a line",
-            "The 4 at r1c3 already has its line, so the lines r1c3-r1c4 and r1c3-r2c3 are not "
+            "The 1 at r2c5 already has its line, so the lines r1c5-r2c5 and r2c5-r2c6 are not "
             "drawn.",
         ),
         (

@@ -1,0 +1,59 @@
+"""Lists of cells that lie together, and lists with an item in them."""
+
+from __future__ import annotations
+
+from csp2sat.csp.quick_typing import Any
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.rule_texts.mistakes import Unfit
+from csp2sat.models.rule_texts.place_values import key, shown
+from csp2sat.models.rule_texts.places import Places
+from csp2sat.models.rule_texts.rectangles import rectangles as rectangles_around
+
+
+def rectangles(at: Places, cell: Any, cells: Any, size: Any = None) -> list[list[Cell]]:
+    """The rectangles with a cell, whose other cells are in a list; those of a size, or all."""
+    if size is not None and size.__class__ is not int:
+        raise Unfit(f"expected an integer that the board gives, not {shown(size)}", 2)
+    made: list[list[Cell]] = []
+    for area in rectangles_around(at.board, at.cell(cell), at.set_of(cells, 1), size):
+        at.spend(1 + len(area))
+        made.append(area)
+    return made
+
+
+def within(at: Places, cell: Any, steps: Any, cells: Any) -> list[Cell]:
+    """A cell, and those of a list that a number of steps from neighbour to neighbour reach."""
+    if steps.__class__ is not int:
+        raise Unfit(f"expected an integer that the board gives, not {shown(steps)}", 1)
+    among, start = at.set_of(cells, 2), at.cell(cell)
+    reached, new = {start}, [start]
+    for _ in range(steps):
+        beside = {other for x in new for other in at.beside(x)}
+        new = [x for x in beside - reached if x in among]
+        if not new:
+            break
+        reached.update(new)
+    at.spend(len(reached))
+    return sorted(reached)
+
+
+def containing(at: Places, item: Any, lists: Any) -> list[list[Any]]:
+    """The lists of a list that an item is in. A constraint on them is about the item, too."""
+    known = at.by_item.get(id(lists))
+    if known is None or known[0] is not lists:
+        known = at.by_item[id(lists)] = lists, _by_item(at, lists)
+    if isinstance(item, tuple):
+        at.touched.append(item)
+    return known[1].get(key(item), [])
+
+
+def _by_item(at: Places, lists: Any) -> dict[Any, list[list[Any]]]:
+    """The lists of a list by their items."""
+    if not (isinstance(lists, list) and all(isinstance(some, list) for some in lists)):
+        raise Unfit(f"expected a list of lists, not {shown(lists)}", 1)
+    by_item: dict[Any, list[list[Any]]] = {}
+    for some in lists:
+        at.spend(len(some))
+        for place in at.keys_of(some):
+            by_item.setdefault(place, []).append(some)
+    return by_item
