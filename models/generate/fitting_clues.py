@@ -326,7 +326,13 @@ class Fitting:
         ]
         trials = {
             place: number_trials(
-                board, answer, place, self._check(place), self._numbers(board, place), self._chance
+                board,
+                answer,
+                place,
+                self._check(place),
+                self._numbers(board, place),
+                self._chance,
+                self.kind.filling.tokens.form,
             )
             for place in open_
         }

@@ -135,6 +135,7 @@ class _Maker:
         self._needed: dict[tuple[int, int], Mapping[str, int]] = {}
         every = recipes(kind.layout, self._mark != EMPTY)
         self._tried = {recipe: [1.0, 1.0] for recipe in every}  # with an answer, in all
+        self._any_number_says = True
         self._answers = 0
         self._finished = 0
         self._last: Recipe | None = None
@@ -228,7 +229,7 @@ class _Maker:
             raise ValueError("the rules need clues before there is an answer") from None
         if (fit := self._fit(chance)).decided:
             problem = fit.relaxed(board)
-        if NUMBER in self._marks:
+        if NUMBER in self._marks and self._any_number_says:
             problem = self._with_numbers(board, problem, chance) or problem
         decide(problem, chance)
         example = self._example(board, problem, chance)
@@ -252,6 +253,7 @@ class _Maker:
         among = {write_formula(constraint.formula) for constraint in other.constraints}
         one.constraints = [x for x in one.constraints if write_formula(x.formula) in among]
         if len(one.constraints) == len(problem.constraints):
+            self._any_number_says = not marks  # what holds for this board holds for others
             return None
         return one if self._solver.random(one, chance) else None
 
