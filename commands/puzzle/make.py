@@ -225,8 +225,10 @@ def _draft(options: MakeOptions, outputs: Outputs) -> BoardPuzzle:
 
     assert options.finish, "the option is given"
     puzzle = named_draft(options.finish, options.puzzle, outputs)
-    if not isinstance(puzzle, BoardPuzzle) or not puzzle.kind.generator:
+    if not isinstance(puzzle, BoardPuzzle):
         raise Failure(f"{files.shown_name(options.finish)}: error: no such boards are made", USAGE)
+    if not puzzle.kind.generator:
+        raise Failure(f"{puzzle.board.source.name}: error: {unmade(puzzle.kind.name)}", USAGE)
     if puzzle.board.remark:
         files.complain(f"csp2sat: {puzzle.board.remark}")
     return puzzle

@@ -144,12 +144,7 @@ class _Trial:
         numbered = contents.get(NUMBER)
         is_given = numbered is not None and numbered.gives
         stands_in = bool(mark) and mark not in known
-        apart = tuple(
-            x
-            for x in (adding if NUMBER in adding and not is_given else ())
-            if x not in (NUMBER, OPEN)
-            and (contents[x] == bare or not _has_all(numbered, contents[x]))
-        )
+        apart = _apart(adding, contents, bare) if NUMBER in adding and not is_given else ()
         return Roles(
             tuple(adding), mark, marks, is_given, stands_in, tuple(decided),
             apart, needed, tuple(exact),
@@ -176,9 +171,20 @@ class _Trial:
         return several is None or bare is None or several.constraints != bare.constraints
 
 
-def _has_all(one: _Content | None, other: _Content | None) -> bool:
-    """Whether a problem has the constraints of another."""
-    return bool(one and other and not other.constraints - one.constraints)
+def _apart(
+    adding: Sequence[str], contents: Mapping[str, _Content | None], bare: _Content | None
+) -> tuple[str, ...]:
+    """The tokens, of those that only add constraints, that say something numbers do not."""
+    numbered = contents[NUMBER]
+
+    def is_implied(content: _Content | None) -> bool:
+        return bool(numbered and content and not content.constraints - numbered.constraints)
+
+    return tuple(
+        x
+        for x in adding
+        if x not in (NUMBER, OPEN) and (contents[x] == bare or not is_implied(contents[x]))
+    )
 
 
 def _says_also_where_missing(bare: _Content, content: _Content | None) -> bool:

@@ -1,4 +1,4 @@
-"""What tokens do in new boards of rules: those that are needed, all given, or told of answers."""
+"""Tokens of new boards of rules: needed ones, those that are all there, those of the answer."""
 
 from __future__ import annotations
 
