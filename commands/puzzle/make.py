@@ -6,6 +6,7 @@ import os
 import re
 import shlex
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random, SystemRandom
 
 from csp2sat.commands import files
@@ -134,13 +135,7 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     code = ANSWERED
     for i in range(options.boards):
         command = options.command(order.size, first + i)
-
-        def close(reason: str, before: str = texts, command: str = command) -> None:
-            limit = f"time limit: {options.time_limit:g} s"
-            nothing = f"{before}# no board was found ({limit}; {reason}): {command}\n"
-            interrupted = f"{before}# no board was found: {command}\n"
-            channel.closing(nothing, to_stderr=to_stderr, interrupted=interrupted)
-
+        close = partial(_close, channel, options.time_limit, command, texts, to_stderr)
         close("no board with an answer so far")
         try:
             puzzle = order.board(first + i, close)
@@ -163,6 +158,16 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     if options.sheet and puzzles:
         files.write(options.sheet, _sheet(puzzles))
     return code
+
+
+def _close(
+    channel: Channel, time_limit: float, command: str, texts: str, to_stderr: bool, reason: str
+) -> None:
+    """Prepare what to print, after the boards so far, if a limit ends the search."""
+    limit = f"time limit: {time_limit:g} s"
+    nothing = f"{texts}# no board was found ({limit}; {reason}): {command}\n"
+    interrupted = f"{texts}# no board was found: {command}\n"
+    channel.closing(nothing, to_stderr=to_stderr, interrupted=interrupted)
 
 
 def _shaped(kind: Kind, options: MakeOptions) -> Kind:

@@ -140,13 +140,13 @@ def _read_draft(word: str, named: str, read_file: Callable[[str], Source]) -> Pu
     if is_address(word):
         return identify_address(Source(word, LINK_NAME), named).read()
     text = Source(word) if is_text(word, named) else read_file(word)
-    found = identify(text, named, guess(word))
-    if found is None:
+    entry = identify(text, named, guess(word))
+    if entry is None:
         raise _unknown_kind(text)
-    kind = found.kind
-    if not isinstance(kind, Kind) or kind.generator != BY_RULES or found.text is None:
-        return found.read()
-    board = read_text(kind._replace(layout=with_open_clues(kind.layout)), found.text).board
+    kind = entry.kind
+    if not isinstance(kind, Kind) or kind.generator != BY_RULES or entry.text is None:
+        return entry.read()
+    board = read_text(kind._replace(layout=with_open_clues(kind.layout)), entry.text).board
     return BoardPuzzle(kind, board)
 
 

@@ -64,24 +64,14 @@ def finish(
     """
     answers = _Answers(kind, how, solver, board, chance)
     draft: Draft | None = None
-    tried, idle, unfit = 0, 0, 0
+    tried, idle = 0, 0
     before: set[object] = {tokens(board)}
     while True:
         if draft is None:
             try:
-                solution = answers.draw()
+                solution, draft = _fitting(kind, how.finishing, answers, board, chance, symmetry)
             except NoAnswer:
-                if unfit and not tried:
-                    raise ValueError(UNFIT) from None
                 raise _no_single_answer(before, "whatever clues are added") from None
-            answer = kind.answer(answers.base, solution)
-            draft = _full(how.finishing, board, answers.base, answer, chance, symmetry)
-            if without_value(kind.layout, draft.board, _open(board)):
-                unfit, draft = unfit + 1, None
-                if unfit >= IDLE and not tried:
-                    raise ValueError(UNFIT)
-                answers.exclude(solution, ())
-                continue
         tried += 1
         on_draft(tried)
         solutions = solver.unlike(kind.problem(draft.board), SEVERAL)
@@ -104,6 +94,30 @@ def finish(
 
 class NoAnswer(Exception):
     """All answers of a board are excluded."""
+
+
+def _fitting(
+    kind: Kind,
+    finishing: Finishing,
+    answers: _Answers,
+    board: Board,
+    chance: Random,
+    symmetry: Symmetry | None,
+) -> tuple[Solution, Draft]:
+    """A solution with all its clues, by which each open clue of the board has a value.
+
+    Raises:
+        NoAnswer: all solutions are excluded.
+        ValueError: the board has no solution, or some open clue gets no value.
+    """
+    for _ in range(IDLE):
+        solution = answers.draw()
+        answer = kind.answer(answers.base, solution)
+        draft = _full(finishing, board, answers.base, answer, chance, symmetry)
+        if not without_value(kind.layout, draft.board, _open(board)):
+            return solution, draft
+        answers.exclude(solution, ())
+    raise ValueError(UNFIT)
 
 
 def _no_single_answer(tried: Collection[object], why: str) -> ValueError:

@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from csp2sat.csp.evaluate import Memo, value
-from csp2sat.csp.expr import BoolVar, Variable
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Constraint, Problem, Solution, is_hidden
-from csp2sat.csp.quick_typing import NamedTuple, Protocol
-from csp2sat.models.board.board import BETWEEN, EMPTY, KNOWN, Answer, Board, Place
-from csp2sat.models.board.board_text import CORNERS
-from csp2sat.models.board.grid import WAYS, Cell, step
-from csp2sat.models.board.regions import rooms
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import EMPTY, KNOWN, Answer, Board, Place
+from csp2sat.models.board.grid import WAYS
 from csp2sat.models.board.tokens import Tokens
-from csp2sat.models.generate.answer_values import broken, fix, numbers_that_may_do, solution_of
+from csp2sat.models.generate.answer_values import fix, numbers_that_may_do
 from csp2sat.models.generate.assumed_clues import assume
+from csp2sat.models.generate.board_answers import BoardAnswers, Solver
+from csp2sat.models.generate.clue_places import CluePlaces
 from csp2sat.models.generate.generators import OPEN, clue, with_clues
 from csp2sat.models.generate.number_trials import number_trials
-from csp2sat.models.generate.open_boards import outside_tokens
 from csp2sat.models.generate.symmetry import Symmetry
 from csp2sat.models.generate.token_roles import NUMBER, Roles
 from csp2sat.models.kind import Kind
-
-MOST_KEPT = 8
-"""Most problems of boards that are kept."""
 
 APART = 0.3
 """The part of the places where words are tried before numbers, if they say something else."""
 
 WAYS_OF_ARROWS = "".join(WAYS)
-LYING, UPRIGHT = "<>", "^v"
-"""Signs that stand between cells side by side only, and between those one below the other."""
-
 Trial = Mapping[Place, str]
 """Tokens to try."""
 
@@ -45,19 +38,7 @@ class Hint(NamedTuple):
     broken: set[str]
 
 
-class Solver(Protocol):
-    """What finds a random solution."""
-
-    def random(
-        self, problem: Problem, chance: Random, like: Solution | None = None
-    ) -> Solution | None:
-        """A random solution, mostly like another one if given; None: there is no solution."""
-
-    def possible(self, problem: Problem, guards: Sequence[BoolVar]) -> list[bool] | None:
-        """Whether each guard alone can be true; None: there is no solution without them."""
-
-
-class Fitting:
+class Fitting(CluePlaces, BoardAnswers):
     """Finds clues that fit an answer.
 
     `unfit` counts the constraints that tokens broke, by their rules.
@@ -71,121 +52,14 @@ class Fitting:
         known: Mapping[str, Roles],
         symmetry: Symmetry | None,
     ) -> None:
-        self.kind = kind
-        self._solver = solver
-        self._chance = chance
-        self.roles = known
+        CluePlaces.__init__(self, kind, chance, known)
+        BoardAnswers.__init__(self, kind, solver, chance)
         self.symmetry = symmetry
-        cells = self.roles.get("cells", Roles())
-        self._cells, self.mark = cells, cells.mark or EMPTY
-        self._problems: dict[int, tuple[Board, Problem]] = {}
-        self._shows_answer = cells.given
+        self._shows_answer = self._cells.given
         self.decided = any(some.decided for some in known.values())
         self.unfit: dict[int, int] = {}
 
-    # --- places and tokens ---------------------------------------------------------------------
-
-    def places(self, board: Board) -> list[Place]:
-        """Where clues may stand, in random order."""
-        free = [place for place in self._all_places(board) if self._tokens(board, place)]
-        self._chance.shuffle(free)
-        return free
-
-    def _all_places(self, board: Board) -> list[Place]:
-        """The places of all tokens that boards of the kind have."""
-        in_first_cells = self.kind.layout.clue_in_first_cell
-        free: list[Place] = [*board.cells]
-        if in_first_cells:
-            free = [part[0] for part in rooms(board).values()]
-        free += [(side, i) for side, row in board.outside.items() for i in range(len(row))]
-        free += map(board.corner, board.corners)
-        return free + (_places_between(board) if BETWEEN in self.roles else [])
-
-    def _roles_at(self, place: Place) -> Roles:
-        """What tokens of a place do."""
-        name = "cells"
-        if isinstance(place[0], str):
-            name = place[0] if place[0] in (BETWEEN, CORNERS) else "outside"
-        return self.roles.get(name, Roles())
-
-    def _tokens(self, board: Board, place: Place) -> Sequence[str]:
-        """The tokens that say something at a place."""
-        here = self._roles_at(place)
-        if here.stays(board.token(place)):
-            return ()
-        tokens = here.marks if here.is_mark(board.token(place)) else here.adding
-        if board.token(place) == OPEN and NUMBER in tokens:
-            return (NUMBER,)
-        if place[0] != BETWEEN:
-            return tokens
-        one, other = board.pair_at(place[1])
-        others = LYING if one[0] != other[0] else UPRIGHT
-        return [token for token in tokens if token not in others]
-
-    def marked(self, board: Board) -> list[Cell]:
-        """The cells with tokens that stand there before there is an answer."""
-        return [cell for cell in board.cells if self._cells.is_mark(board[cell])]
-
-    def _check(self, place: Place) -> Tokens:
-        """Checks the token of a place."""
-        layout = self.kind.layout
-        check = layout.tokens
-        if isinstance(place[0], str):
-            inside = {CORNERS: layout.corners, BETWEEN: layout.between}
-            check = inside[place[0]] if place[0] in inside else outside_tokens(layout)
-        assert isinstance(check, Tokens), "it has tokens that say something"
-        return check
-
-    def _numbers(self, board: Board, place: Place) -> range:
-        """The numbers that are tried one by one."""
-        check = self._check(place)
-        least, most = check.numbers or (check.parts[1] if check.parts else (0, -1))
-        usual = max(least, board.width + board.height)
-        return range(least, (usual if most is None else min(most, usual)) + 1)
-
     # --- answers -------------------------------------------------------------------------------
-
-    def problem(self, board: Board) -> Problem:
-        """The problem of a board that does not change any more; not to be changed."""
-        if id(board) not in self._problems:
-            if len(self._problems) == MOST_KEPT:
-                del self._problems[next(iter(self._problems))]
-            self._problems[id(board)] = board, self.kind.problem(board)
-        return self._problems[id(board)][1]
-
-    def witness(self, board: Board, answer: Answer) -> Solution | None:
-        """The values of all variables for an answer; None: it is not one of the board."""
-        problem = self.problem(board)
-        values = {x: v for _, x, v in self.kind.filling.values(board, answer)}
-        variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
-        if all(x.name in values for x in variables):
-            solution = solution_of(values, variables)
-            is_answer = all(solution.ints[x.name] in x.domain for x in problem.ints.values())
-            return (
-                solution if is_answer and not any(broken(problem.constraints, solution)) else None
-            )
-        problem = problem.copy()
-        fix(problem, [x for x in variables if x.name in values], values)
-        return self._solver.random(problem, self._chance)
-
-    def fits(self, board: Board, witness: Solution) -> bool:
-        """Whether an answer, by a solution of a similar board, is an answer of a board."""
-        return self.completed(board, witness) is not None
-
-    def completed(self, board: Board, witness: Solution) -> Solution | None:
-        """A solution of a board with the values of one of a similar board; None: there is none."""
-        problem = self.problem(board)
-        variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
-        if all(x.name in witness for x in variables):
-            inside = all(witness.ints[x.name] in x.domain for x in problem.ints.values())
-            if inside and not any(broken(problem.constraints, witness)):
-                return witness
-            if not any(is_hidden(x.name) for x in variables):
-                return None
-        shown = [x for x in variables if not is_hidden(x.name) and x.name in witness]
-        problem = problem.copy()
-        fix(problem, shown, {x.name: witness.of(x) for x in shown})
-        return self._solver.random(problem, self._chance)
 
     def relaxed(self, board: Board) -> Problem:
         """The problem of a board with what holds wherever tokens stand that the answer decides."""
@@ -197,15 +71,6 @@ class Fitting:
                 x for x in problem.constraints if write_formula(x.formula) in among
             ]
         return problem
-
-    def _decided_everywhere(self, board: Board) -> Iterator[dict[Place, str]]:
-        """For each token that the answer decides, all open places where it may stand."""
-        places: dict[str, list[Place]] = {}
-        for place in self._all_places(board):
-            for token in self._roles_at(place).decided if board.token(place) == EMPTY else ():
-                places.setdefault(token, []).append(place)
-        for token, some in places.items():
-            yield dict.fromkeys(some, token)
 
     # --- clues ---------------------------------------------------------------------------------
 
@@ -438,9 +303,3 @@ def _clues_of(constraint: Constraint, trial: Trial) -> tuple[int, list[Place]]:
     """The rule of a constraint, and the places among its clues where a token is tried."""
     origin = constraint.origin
     return (origin.rule, [x for x in trial if x in origin.clues]) if origin else (0, [])
-
-
-def _places_between(board: Board) -> list[Place]:
-    """The places of signs between neighbours."""
-    pairs = ((cell, step(cell, way)) for cell in board.cells for way in ("e", "s"))
-    return [board.place_between(*pair) for pair in pairs if pair[1] in board]
