@@ -58,10 +58,14 @@ class UnknownKind(CspError):
 
 
 class Input(NamedTuple):
-    """A text of a known kind. `read` gives the puzzle, or raises a `CspError` for mistakes."""
+    """A text of a known kind. `read` gives the puzzle, or raises a `CspError` for mistakes.
+
+    `text` has the rows of a board; None: the board is in another format.
+    """
 
     kind: AnyKind
     read: Callable[[], Puzzle]
+    text: Source | None = None
 
 
 def is_text(word: str, named: str = "") -> bool:
@@ -130,7 +134,7 @@ def identify(text: Source, named: str = "", likely: str = "") -> Input | None:
         return Input(puzzle_kind, partial(_read_classic, puzzle_kind, text))
     if puzzle_kind is None:
         return None
-    return Input(puzzle_kind, _with_lines(partial(read_text, puzzle_kind, text), name, named))
+    return Input(puzzle_kind, _with_lines(partial(read_text, puzzle_kind, text), name, named), text)
 
 
 def _in_rules(text: Source, named: str) -> Input:
@@ -142,7 +146,7 @@ def _in_rules(text: Source, named: str) -> Input:
         puzzle_kind = board_kind(named) or puzzle_kind
     if board is None or not board.text.strip():
         raise no_board(text)
-    return Input(puzzle_kind, partial(read_text, puzzle_kind, board))
+    return Input(puzzle_kind, partial(read_text, puzzle_kind, board), board)
 
 
 def _with_lines(read: Callable[[], BoardPuzzle], *names: str) -> Callable[[], BoardPuzzle]:

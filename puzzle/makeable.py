@@ -8,8 +8,8 @@ from itertools import takewhile
 
 from csp2sat.models.board.shape import FACES
 from csp2sat.models.generate.generators import Setter, setter
-from csp2sat.models.kind import Kind
-from csp2sat.models.registry import GENERATED, board_kind, full_name, near_kinds, plain_name
+from csp2sat.models.kind import BY_RULES, Kind
+from csp2sat.models.registry import GENERATED, RULES, board_kind, full_name, near_kinds, plain_name
 
 _MOST_NAMED = 3
 """The most kinds that a message names."""
@@ -27,6 +27,8 @@ def check_makeable(
             "boards of faces can be finished, but not made: a board says where they are"
         )
     if finishes and not setter(kind).finishes:
+        if kind.generator == BY_RULES and kind.name.endswith(RULES):
+            raise ValueError(f"boards of {kind.name} have no clues that could be added")
         others = _others(kind, lambda drafts: drafts.finishes)
         raise ValueError(f"boards of {kind.name} can be made, but not finished; {others}")
     if symmetry not in ("", "none") and not setter(kind).symmetric:

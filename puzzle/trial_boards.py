@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from csp2sat.csp.errors import CspError
-from csp2sat.models.board.board import BETWEEN, EMPTY, Board
+from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.shape import LEAST_TORUS
 from csp2sat.models.generate.answer_values import decide
 from csp2sat.models.generate.fitting_clues import Fitting
 from csp2sat.models.generate.generators import OPEN, with_clues, with_tokens
+from csp2sat.models.generate.needed_tokens import with_needed
 from csp2sat.models.generate.open_boards import random_board
 from csp2sat.models.generate.token_roles import Roles, roles
 from csp2sat.models.kind import Kind
@@ -51,13 +52,15 @@ class TrialBoards:
         bare = {
             cell: known.mark if known.is_mark(token) else EMPTY
             for cell, token in board.tokens.items()
-            if known.is_mark(token) or token in known.adding or token[:1].isdecimal()
+            if known.is_mark(token)
+            or token in (*known.adding, *known.decided, *known.exact)
+            or token[:1].isdecimal()
         }
         if known.stands_in:  # a number may be in each cell
             free = [cell for cell in board.cells if board[cell] == EMPTY]
             some = self._chance.sample(free, self._chance.randint(0, len(free) // 2))
             bare |= dict.fromkeys(some, known.mark)
-        board = with_tokens(board, bare)
+        board = with_needed(with_tokens(board, bare), known.needed, self._chance)
         for side, tokens in board.outside.items():
             board.outside[side] = [EMPTY] * len(tokens)
         board.corners = dict.fromkeys(board.corners, EMPTY)
@@ -73,8 +76,6 @@ class TrialBoards:
         except CspError:
             return None  # the rules need other clues
         new = [x for x in fit.places(full) if full.token(x) != board.token(x)]
-        if fit.decided:  # a missing sign says something, too
-            new = [place for place in new if place[0] != BETWEEN]
         gone = self._chance.sample(new, self._chance.randint(0, len(new)))
         full = with_clues(full, {place: board.token(place) for place in gone})
         return with_tokens(full, {cell: EMPTY for cell in full.cells if full[cell] == OPEN})

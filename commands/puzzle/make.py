@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import re
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random, SystemRandom
 
 from csp2sat.commands import files
@@ -47,6 +48,7 @@ Makes a new board with one solution. A comment in it has the command that makes 
 With --count N -o board.txt, it makes the files board-1.txt, board-2.txt, ...
 With --finish, the clues of a board stay, those that it leaves open ('?') get their values, and
 further ones are added where they are needed. Black cells, regions and the like stay as they are.
+PUZZLE may be left out then, if a first line 'puzzle KIND' of the board names its kind.
 Boards of variant-sudoku get two kinds of constraints by chance, or those named by --with.
 Boards of `jigsaw` and `thermo-sudoku` get what the name says.
 Boards of rules (docs/rules.md) get clues that fit a random answer, and only those that are needed.
@@ -59,7 +61,7 @@ exit codes:
   0  a board was made      2  wrong usage: no boards of this size, ...
   1  it can't be written   3  the time limit was reached
 """
-PAGE = Page("puzzle make [options] PUZZLE", HELP, EXIT_CODES)
+PAGE = Page("puzzle make [options] [PUZZLE]", HELP, EXIT_CODES)
 
 
 class MakeOptions(NamedTuple):
@@ -112,30 +114,31 @@ class MakeOptions(NamedTuple):
 
 def make(argv: Sequence[str], channel: Channel) -> int:
     """Make boards; gives the exit code."""
-    positionals = [Positional("puzzle", "its kind", metavar="PUZZLE", read=_makeable)]
+    about = "its kind; a board to finish may name it in its first line"
+    positionals = [Positional("puzzle", about, "?", "PUZZLE", read=_makeable, default="")]
     line = parse("puzzle make", argv, PAGE, positionals, {"size": _size})
     options = line.into(MakeOptions)
     numbered = ("--output",) if options.numbered else ()
     outputs = Outputs(line.outputs, yielding="--output", numbered=numbered)
-    kind = files.read_or_fail(lambda: board_kind(options.puzzle))
-    assert kind, "the word is in the table, or a file"
-    if options.shape:
-        kind = _shaped(kind, options)
     pictures = Pictures(picture_options(line.values))
     _check(options, pictures)
     draft = _draft(options, outputs) if options.finish else None
+    if draft and not options.puzzle:
+        options = options._replace(puzzle=draft.kind.name)
+    kind = files.read_or_fail(lambda: board_kind(options.puzzle))
+    assert kind, "the word is in the table, or a file"
+    shaped = _shaped(kind, options) if options.shape else kind
     first = SystemRandom().randrange(10**6) if options.seed is None else options.seed
-    order = Order(kind, draft, options, channel, channel.limit(options.time_limit))
+    order = Order(kind, shaped, draft, options, channel, channel.limit(options.time_limit))
     to_stderr = pictures.on_output or (options.sheet is not None and files.is_output(options.sheet))
     texts, puzzles = "", list[BoardPuzzle]()  # the boards to print, and all of them
     code = ANSWERED
     for i in range(options.boards):
         command = options.command(order.size, first + i)
-        nothing = f"{texts}# no board was found (time limit: {options.time_limit:g} s): {command}\n"
-        interrupted = f"{texts}# no board was found: {command}\n"
-        channel.closing(nothing, to_stderr=to_stderr, interrupted=interrupted)
+        close = partial(_close, channel, options.time_limit, command, texts, to_stderr)
+        close("no board with an answer so far")
         try:
-            puzzle = order.board(first + i)
+            puzzle = order.board(first + i, close)
         except LimitReached:
             closing, code = channel.take_closing()
             files.show(closing, to_stderr)
@@ -155,6 +158,16 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     if options.sheet and puzzles:
         files.write(options.sheet, _sheet(puzzles))
     return code
+
+
+def _close(
+    channel: Channel, time_limit: float, command: str, texts: str, to_stderr: bool, reason: str
+) -> None:
+    """Prepare what to print, after the boards so far, if a limit ends the search."""
+    limit = f"time limit: {time_limit:g} s"
+    nothing = f"{texts}# no board was found ({limit}; {reason}): {command}\n"
+    interrupted = f"{texts}# no board was found: {command}\n"
+    channel.closing(nothing, to_stderr=to_stderr, interrupted=interrupted)
 
 
 def _shaped(kind: Kind, options: MakeOptions) -> Kind:
@@ -193,10 +206,14 @@ def _show(text: str, output: str, to_stderr: bool) -> None:
 def _check(options: MakeOptions, pictures: Pictures) -> None:
     """Fail if options contradict each other, or a file without a name of its own exists."""
     wrong = ""
-    if pictures.wanted and options.boards > 1:
+    if not (options.puzzle or options.finish):
+        wrong = "name a kind of board (PUZZLE), or a board of this kind with --finish"
+    elif pictures.wanted and options.boards > 1:
         wrong = "--count: a picture shows one board; --sheet shows several"
     elif options.finish and options.size:
         wrong = "--size can't be combined with --finish: the board has a size"
+    elif options.finish and options.shape:
+        wrong = "--shape can't be combined with --finish: the board has a shape"
     elif options.finish and options.constraints:
         wrong = "--with can't be combined with --finish: the constraints of the board stay"
     elif options.finish and options.minimal:
@@ -209,11 +226,16 @@ def _check(options: MakeOptions, pictures: Pictures) -> None:
 
 def _draft(options: MakeOptions, outputs: Outputs) -> BoardPuzzle:
     """The board to finish."""
-    from csp2sat.commands.puzzle.named_puzzle import BoardOptions, named_puzzle
+    from csp2sat.commands.puzzle.named_puzzle import named_draft
 
     assert options.finish, "the option is given"
-    puzzle = named_puzzle(BoardOptions(options.puzzle, [options.finish], None), outputs)
-    assert isinstance(puzzle, BoardPuzzle), "only boards are made"
+    puzzle = named_draft(options.finish, options.puzzle, outputs)
+    if not isinstance(puzzle, BoardPuzzle):
+        raise Failure(f"{files.shown_name(options.finish)}: error: no such boards are made", USAGE)
+    if not puzzle.kind.generator:
+        raise Failure(f"{puzzle.board.source.name}: error: {unmade(puzzle.kind.name)}", USAGE)
+    if puzzle.board.remark:
+        files.complain(f"csp2sat: {puzzle.board.remark}")
     return puzzle
 
 
@@ -227,9 +249,16 @@ def _sheet(puzzles: Sequence[BoardPuzzle]) -> str:
 
 
 class Order(NamedTuple):
-    """What boards to make: `draft` is a board to finish."""
+    """What boards to make.
+
+    Attributes:
+        kind: reads the boards again.
+        shaped: the kind of boards that have the shape of the command.
+        draft: a board to finish.
+    """
 
     kind: Kind
+    shaped: Kind
     draft: BoardPuzzle | None
     options: MakeOptions
     channel: Channel
@@ -242,13 +271,20 @@ class Order(NamedTuple):
             return self.draft.board.width, self.draft.board.height
         return self.options.size or setter(self.kind).drafting.usual_size
 
-    def board(self, seed: int) -> BoardPuzzle:
-        """A new board.
+    def board(self, seed: int, close: Callable[[str], None]) -> BoardPuzzle:
+        """A new board; `close` takes why there is none, if the limit ends the search.
 
         Raises:
             Failure: there are no such boards.
             LimitReached: at the limit.
         """
+
+        def on_draft(number: int) -> None:
+            self.channel.progress(f"{quantity(number, 'board')} tried")
+            if number > 1:
+                tried = f"{quantity(number - 1, 'board')} tried"
+                close(tried if self.options.difficulty else f"{tried}, none with one solution")
+
         symmetry = self.options.symmetry or ""
         constraints = [*filter(None, re.split("[, ]+", self.options.constraints or ""))]
         words = () if self.draft else wanted_by(self.options.puzzle)
@@ -258,10 +294,10 @@ class Order(NamedTuple):
             if self.draft and (why := contradiction(self.draft, self.limit.left)):
                 raise ValueError(f"the board has no solution: {why.text}")
             workshop = Workshop(
-                self.kind,
+                self.shaped,
                 Random(seed),
                 Questions(self.limit),
-                lambda number: self.channel.progress(f"{quantity(number, 'board')} tried"),
+                on_draft,
                 symmetry,
                 constraints,
             )

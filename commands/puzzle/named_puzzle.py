@@ -18,8 +18,9 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.message_wording import wrong_words
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.kind import AnyKind, Kind, Puzzle
-from csp2sat.models.read_puzzle import LINK_NAME, identify, identify_address, instance
+from csp2sat.models.generate.open_clues import with_open_clues
+from csp2sat.models.kind import BY_RULES, AnyKind, Kind, Puzzle
+from csp2sat.models.read_puzzle import LINK_NAME, identify, identify_address, instance, read_text
 from csp2sat.models.registry import LINES, PUZZLES, RULES, board_kind, full_name, guess, kind, usage
 
 
@@ -124,6 +125,36 @@ def named_puzzle(board: BoardOptions, outputs: Outputs) -> Puzzle:
         raise Failure(f"csp2sat: error: {board.puzzle}: {error}", USAGE) from None
 
 
+def named_draft(word: str, named: str, outputs: Outputs) -> Puzzle:
+    """The board to finish, an address, a file or a text; its kind is `named`, or it names it.
+
+    In boards of rules `?` is a clue whose value is open.
+    """
+    try:
+        return kind_hints.read_with_hints(lambda: _read_draft(word, named, outputs.source))
+    except ValueError as error:
+        raise Failure(f"csp2sat: error: {word}: {error}", USAGE) from None
+
+
+def _read_draft(word: str, named: str, read_file: Callable[[str], Source]) -> Puzzle:
+    if is_address(word):
+        return identify_address(Source(word, LINK_NAME), named).read()
+    text = Source(word) if is_text(word, named) else read_file(word)
+    entry = identify(text, named, guess(word))
+    if entry is None:
+        raise _unknown_kind(text)
+    kind = entry.kind
+    if not isinstance(kind, Kind) or kind.generator != BY_RULES or entry.text is None:
+        return entry.read()
+    board = read_text(kind._replace(layout=with_open_clues(kind.layout)), entry.text).board
+    return BoardPuzzle(kind, board)
+
+
+def _unknown_kind(text: Source) -> Failure:
+    hint = "name it before the board, or in a first line 'puzzle KIND'"
+    return Failure(f"{text.name}: error: unknown kind of puzzle; {hint}", USAGE)
+
+
 def _read(word: str, words: Sequence[str], read_file: Callable[[str], Source]) -> Puzzle:
     """The puzzle of a kind and its words, or of an address, a file or a text alone."""
     if word in PUZZLES or word in LINES or (word.endswith(RULES) and words):
@@ -140,6 +171,5 @@ def _read(word: str, words: Sequence[str], read_file: Callable[[str], Source]) -
     text = Source(word) if is_text(word) else read_file(word)
     result = identify(text, likely=guess(word))
     if result is None:
-        hint = "name it before the board, or in a first line 'puzzle KIND'"
-        raise Failure(f"{text.name}: error: unknown kind of puzzle; {hint}", USAGE)
+        raise _unknown_kind(text)
     return result.read()

@@ -19,6 +19,12 @@ SIDES = ("top", "bottom", "left", "right")
 BETWEEN = "between"
 """The name of signs between neighbours."""
 
+KNOWN = "given"
+"""The name of tokens of the answer that are given."""
+
+NOT_GIVEN = "."
+"""Stands for a cell of which no token is given."""
+
 MOST_CELLS = 40_000
 """Larger boards are rejected."""
 
@@ -38,7 +44,8 @@ if TYPE_CHECKING:
 
 Place = Cell | tuple[str, int]
 """A cell; or the clue `("top", 3)`; or a sign, `("between", 4)` on the right of cell 2 and
-`("between", 5)` below it; or the region of a cell, `("regions", 7)`; or a word at the top,
+`("between", 5)` below it; or the region of a cell, `("regions", 7)`; or a token of the answer that
+is given, `("given", 7)`; or a word at the top,
 `("box", 0)`, and its numbers, `("box", 1)`."""
 
 
@@ -109,6 +116,8 @@ class Board(Grid):
                 return self.between.get(self.pair_at(i), EMPTY)
             case ("corners", int(i)):
                 return self.corners[divmod(i, self.width + 1)]
+            case ("given", int(i)):
+                return self.known.get(divmod(i, self.width), NOT_GIVEN)
             case (str(side), int(i)):
                 return self.outside[side][i] if self.outside.get(side) else EMPTY
             case (int(r), int(c)):

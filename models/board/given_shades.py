@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.message_wording import quantity
-from csp2sat.models.board.board import Board, Section
+from csp2sat.models.board.board import KNOWN, Board, Section
 from csp2sat.models.board.board_text import Line
 from csp2sat.models.board.filling import UNKNOWN
 from csp2sat.models.board.rows import tokens
@@ -22,7 +22,7 @@ _CHECK = one_of({**COLOURS, UNKNOWN: "not given"})
 
 def given_section(check: TokenCheck, about: str) -> Section:
     """The section, with a check of its tokens; `about` lists them for the help."""
-    return Section("given", lambda board, lines: _take(board, lines, check), _write, about=about)
+    return Section(KNOWN, lambda board, lines: _take(board, lines, check), _write, about=about)
 
 
 def _take(board: Board, lines: Sequence[Line], check: TokenCheck) -> Iterator[Diagnostic]:

@@ -9,7 +9,7 @@ from csp2sat.csp.expr import IntVar, Node, Variable
 from csp2sat.csp.kernel import NE, compare, disjunction, negation
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import Answer, Board, Place
-from csp2sat.models.board.grid import WAYS, Cell
+from csp2sat.models.board.grid import WAYS
 from csp2sat.models.generate.generators import (
     OPEN,
     Draft,
@@ -22,6 +22,7 @@ from csp2sat.models.generate.generators import (
     without,
 )
 from csp2sat.models.generate.minimal_clues import needed_units
+from csp2sat.models.generate.open_clues import without_value
 from csp2sat.models.generate.symmetry import SYMMETRIES, Symmetry, image, orbits
 from csp2sat.models.kind import Kind
 
@@ -37,6 +38,8 @@ IDLE = 20
 """The number of answers in a row without new clues after which a board is given up."""
 BENDS = 0.6  # decision 67
 """The largest number of bent answers for each cell, before another answer is drawn."""
+UNFIT = f"no clue was found that fits each place with {OPEN!r}"
+"""The error of a draft whose open clues get no values."""
 LEAST_SHARE = 0.02
 """The smallest part of the further cells for clues to try."""
 
@@ -66,11 +69,9 @@ def finish(
     while True:
         if draft is None:
             try:
-                solution = answers.draw()
+                solution, draft = _fitting(kind, how.finishing, answers, board, chance, symmetry)
             except NoAnswer:
                 raise _no_single_answer(before, "whatever clues are added") from None
-            answer = kind.answer(answers.base, solution)
-            draft = _full(how.finishing, board, answers.base, answer, chance, symmetry)
         tried += 1
         on_draft(tried)
         solutions = solver.unlike(kind.problem(draft.board), SEVERAL)
@@ -93,6 +94,30 @@ def finish(
 
 class NoAnswer(Exception):
     """All answers of a board are excluded."""
+
+
+def _fitting(
+    kind: Kind,
+    finishing: Finishing,
+    answers: _Answers,
+    board: Board,
+    chance: Random,
+    symmetry: Symmetry | None,
+) -> tuple[Solution, Draft]:
+    """A solution with all its clues, by which each open clue of the board has a value.
+
+    Raises:
+        NoAnswer: all solutions are excluded.
+        ValueError: the board has no solution, or some open clue gets no value.
+    """
+    for _ in range(IDLE):
+        solution = answers.draw()
+        answer = kind.answer(answers.base, solution)
+        draft = _full(finishing, board, answers.base, answer, chance, symmetry)
+        if not without_value(kind.layout, draft.board, _open(board)):
+            return solution, draft
+        answers.exclude(solution, ())
+    raise ValueError(UNFIT)
 
 
 def _no_single_answer(tried: Collection[object], why: str) -> ValueError:
@@ -180,9 +205,10 @@ class _Answers:
         return self._solver.random(self._kind.problem(board), self._chance)
 
 
-def _open(board: Board) -> set[Cell]:
-    """The cells of clues without a number, with an arrow or none."""
-    return {cell for cell in board.cells if board[cell] in (OPEN, *(OPEN + way for way in WAYS))}
+def _open(board: Board) -> set[Place]:
+    """The places of clues without a number, with an arrow or none."""
+    tokens_of_open = {OPEN, *(OPEN + way for way in WAYS)}
+    return {x for x in clues(board, Finishing()) if board.token(x) in tokens_of_open}
 
 
 def _clues_that_stay(board: Board, finishing: Finishing) -> dict[Place, str]:
@@ -225,7 +251,7 @@ def _repair(
     others = [answer for answer in answers if answer != draft.answer]
     if not (finishing.add_clue and others):
         return None
-    arrows: dict[Place, str] = {cell: board[cell] for cell in _open(board) if board[cell] != OPEN}
+    arrows = {x: clue(board, x) for x in _open(board) if clue(board, x) != OPEN}
     draft = draft._replace(board=with_clues(draft.board, arrows))  # repairs keep their directions
     repaired = finishing.add_clue(draft, chance.choice(others), chance)
     if not isinstance(repaired, Draft):

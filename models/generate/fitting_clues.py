@@ -6,31 +6,27 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from csp2sat.csp.evaluate import Memo, value
-from csp2sat.csp.expr import BoolVar, Variable
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Constraint, Problem, Solution, is_hidden
-from csp2sat.csp.quick_typing import NamedTuple, Protocol
-from csp2sat.models.board.board import BETWEEN, EMPTY, Answer, Board, Place
-from csp2sat.models.board.board_text import CORNERS
-from csp2sat.models.board.grid import WAYS, Cell, step
-from csp2sat.models.board.regions import rooms
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import EMPTY, KNOWN, Answer, Board, Place
+from csp2sat.models.board.grid import WAYS
 from csp2sat.models.board.tokens import Tokens
-from csp2sat.models.generate.answer_values import broken, fix, numbers_that_may_do, solution_of
+from csp2sat.models.generate.answer_values import fix, numbers_that_may_do
 from csp2sat.models.generate.assumed_clues import assume
+from csp2sat.models.generate.board_answers import BoardAnswers, Solver
+from csp2sat.models.generate.clue_places import CluePlaces
 from csp2sat.models.generate.generators import OPEN, clue, with_clues
 from csp2sat.models.generate.number_trials import number_trials
-from csp2sat.models.generate.open_boards import outside_tokens
 from csp2sat.models.generate.symmetry import Symmetry
 from csp2sat.models.generate.token_roles import NUMBER, Roles
 from csp2sat.models.kind import Kind
 
-MOST_KEPT = 8
-"""Most problems of boards that are kept."""
+APART = 0.3
+"""The part of the places where words are tried before numbers, if they say something else."""
 
 WAYS_OF_ARROWS = "".join(WAYS)
-LYING, UPRIGHT = "<>", "^v"
-"""Signs that stand between cells side by side only, and between those one below the other."""
-
 Trial = Mapping[Place, str]
 """Tokens to try."""
 
@@ -42,19 +38,7 @@ class Hint(NamedTuple):
     broken: set[str]
 
 
-class Solver(Protocol):
-    """What finds a random solution."""
-
-    def random(
-        self, problem: Problem, chance: Random, like: Solution | None = None
-    ) -> Solution | None:
-        """A random solution, mostly like another one if given; None: there is no solution."""
-
-    def possible(self, problem: Problem, guards: Sequence[BoolVar]) -> list[bool] | None:
-        """Whether each guard alone can be true; None: there is no solution without them."""
-
-
-class Fitting:
+class Fitting(CluePlaces, BoardAnswers):
     """Finds clues that fit an answer.
 
     `unfit` counts the constraints that tokens broke, by their rules.
@@ -68,117 +52,20 @@ class Fitting:
         known: Mapping[str, Roles],
         symmetry: Symmetry | None,
     ) -> None:
-        self.kind = kind
-        self._solver = solver
-        self._chance = chance
-        self.roles = known
+        CluePlaces.__init__(self, kind, chance, known)
+        BoardAnswers.__init__(self, kind, solver, chance)
         self.symmetry = symmetry
-        cells = self.roles.get("cells", Roles())
-        self._cells, self.mark = cells, cells.mark or EMPTY
-        self._problems: dict[int, tuple[Board, Problem]] = {}
-        self._shows_answer = cells.given
-        self.decided = self.roles.get(BETWEEN, Roles()).decided
+        self._shows_answer = self._cells.given
+        self.decided = any(some.decided for some in known.values())
         self.unfit: dict[int, int] = {}
-
-    # --- places and tokens ---------------------------------------------------------------------
-
-    def places(self, board: Board) -> list[Place]:
-        """Where clues may stand, in random order."""
-        in_first_cells = self.kind.layout.clue_in_first_cell
-        free: list[Place] = [*board.cells]
-        if in_first_cells:
-            free = [part[0] for part in rooms(board).values()]
-        free += [(side, i) for side, row in board.outside.items() for i in range(len(row))]
-        free += map(board.corner, board.corners)
-        if BETWEEN in self.roles:
-            free += _places_between(board)
-        free = [place for place in free if self._tokens(board, place)]
-        self._chance.shuffle(free)
-        return free
-
-    def _tokens(self, board: Board, place: Place) -> Sequence[str]:
-        """The tokens that say something at a place."""
-        name = "cells"
-        if isinstance(place[0], str):
-            name = place[0] if place[0] in (BETWEEN, CORNERS) else "outside"
-        here = self.roles.get(name, Roles())
-        tokens = here.marks if here.is_mark(board.token(place)) else here.adding
-        if name != BETWEEN:
-            return tokens
-        one, other = board.pair_at(place[1])
-        others = LYING if one[0] != other[0] else UPRIGHT
-        return [token for token in tokens if token not in others]
-
-    def marked(self, board: Board) -> list[Cell]:
-        """The cells with tokens that stand there before there is an answer."""
-        return [cell for cell in board.cells if self._cells.is_mark(board[cell])]
-
-    def _check(self, place: Place) -> Tokens:
-        """Checks the token of a place."""
-        layout = self.kind.layout
-        check = layout.tokens
-        if isinstance(place[0], str):
-            inside = {CORNERS: layout.corners, BETWEEN: layout.between}
-            check = inside[place[0]] if place[0] in inside else outside_tokens(layout)
-        assert isinstance(check, Tokens), "it has tokens that say something"
-        return check
-
-    def _numbers(self, board: Board, place: Place) -> range:
-        """The numbers that are tried one by one."""
-        check = self._check(place)
-        least, most = check.numbers or (check.parts[1] if check.parts else (0, -1))
-        usual = max(least, board.width + board.height)
-        return range(least, (usual if most is None else min(most, usual)) + 1)
 
     # --- answers -------------------------------------------------------------------------------
 
-    def problem(self, board: Board) -> Problem:
-        """The problem of a board that does not change any more; not to be changed."""
-        if id(board) not in self._problems:
-            if len(self._problems) == MOST_KEPT:
-                del self._problems[next(iter(self._problems))]
-            self._problems[id(board)] = board, self.kind.problem(board)
-        return self._problems[id(board)][1]
-
-    def witness(self, board: Board, answer: Answer) -> Solution | None:
-        """The values of all variables for an answer; None: it is not one of the board."""
-        problem = self.problem(board)
-        values = {x: v for _, x, v in self.kind.filling.values(board, answer)}
-        variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
-        if all(x.name in values for x in variables):
-            solution = solution_of(values, variables)
-            is_answer = all(solution.ints[x.name] in x.domain for x in problem.ints.values())
-            return (
-                solution if is_answer and not any(broken(problem.constraints, solution)) else None
-            )
-        problem = problem.copy()
-        fix(problem, [x for x in variables if x.name in values], values)
-        return self._solver.random(problem, self._chance)
-
-    def fits(self, board: Board, witness: Solution) -> bool:
-        """Whether an answer, by a solution of a similar board, is an answer of a board."""
-        return self.completed(board, witness) is not None
-
-    def completed(self, board: Board, witness: Solution) -> Solution | None:
-        """A solution of a board with the values of one of a similar board; None: there is none."""
-        problem = self.problem(board)
-        variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
-        if all(x.name in witness for x in variables):
-            inside = all(witness.ints[x.name] in x.domain for x in problem.ints.values())
-            if inside and not any(broken(problem.constraints, witness)):
-                return witness
-            if not any(is_hidden(x.name) for x in variables):
-                return None
-        shown = [x for x in variables if not is_hidden(x.name) and x.name in witness]
-        problem = problem.copy()
-        fix(problem, shown, {x.name: witness.of(x) for x in shown})
-        return self._solver.random(problem, self._chance)
-
     def relaxed(self, board: Board) -> Problem:
-        """The problem of a board with what holds whatever signs stand between cells."""
+        """The problem of a board with what holds wherever tokens stand that the answer decides."""
         problem = self.kind.problem(board)
-        for token in self.decided:
-            full = with_clues(board, dict.fromkeys(_places_between(board), token))
+        for trial in self._decided_everywhere(board):
+            full = with_clues(board, trial)
             among = {write_formula(x.formula) for x in self.kind.problem(full).constraints}
             problem.constraints = [
                 x for x in problem.constraints if write_formula(x.formula) in among
@@ -201,32 +88,38 @@ class Fitting:
         open_ = (EMPTY, OPEN, self.mark)
         places = [place for place in self.places(board) if board.token(place) in open_]
         chosen = self._given(board, answer, places)
+        chosen |= self._apart(board, witness, places, chosen)
         chosen |= self._numbered(with_clues(board, chosen), answer, witness, places, chosen)
         words = self._worded(with_clues(board, chosen), witness, places, chosen)
-        full = with_clues(board, chosen | words)
-        if self.fits(full, witness):
-            return full
-        fitting: dict[Place, str] = {}  # clues that fit alone, but not together
-        for place, token in (chosen | words).items():
-            if self.fits(with_clues(board, {**fitting, place: token}), witness):
-                fitting[place] = token
-        return with_clues(board, fitting)
+        return with_clues(board, self._together(board, witness, chosen | words))
 
     def _with_signs(self, board: Board, answer: Answer) -> Board:
-        """The board with all signs between cells that the answer has."""
+        """The board with all tokens that the answer decides."""
         problem = self.relaxed(board)
         values = {x: v for _, x, v in self.kind.filling.values(board, answer)}
         fix(problem, [x for x in problem.shown() if x.name in values], values)
         witness = self._solver.random(problem, self._chance)
         if witness is None:
             return board
-        places = _places_between(board)
-        fits = [
-            self._fitting(board, witness, dict.fromkeys(places, token))[0] for token in self.decided
-        ]
-        choices = {place: [some[place] for some in fits if place in some] for place in places}
-        signs = {place: self._chance.choice(some) for place, some in choices.items() if some}
+        choices: dict[Place, list[str]] = {}
+        for trial in self._decided_everywhere(board):
+            for place, token in self._fitting(board, witness, trial)[0].items():
+                choices.setdefault(place, []).append(token)
+        signs = {place: self._chance.choice(some) for place, some in choices.items()}
         return with_clues(board, signs)
+
+    def with_given(self, board: Board, answer: Answer) -> Board:
+        """The board with all tokens of the answer given that may be, in cells without clues."""
+        witness = self.witness(board, answer)
+        if witness is None or not can_give(self.kind):
+            return board
+        tokens: dict[Place, str] = {
+            (KNOWN, board.index(cell)): token
+            for cell, token in answer.items()
+            if cell in board and not self.kind.filling.tokens(token)
+        }
+        given = with_clues(board, tokens)
+        return given if self.fits(given, witness) else board
 
     def without_clues(self, board: Board) -> Board:
         """The board without what says something."""
@@ -258,6 +151,28 @@ class Fitting:
             if cell in among and board[cell] == EMPTY and token.isdecimal() and not check(token)
         }
 
+    def _apart(
+        self, board: Board, witness: Solution, places: Sequence[Place], chosen: Trial
+    ) -> dict[Place, str]:
+        """A token other than a number for some places, where it says what numbers do not."""
+        words: dict[Place, str] = {}
+        for place in places:
+            some = [x for x in self._tokens(board, place) if x in self._roles_at(place).apart]
+            if some and place not in chosen and self._chance.random() < APART:
+                words[place] = self._chance.choice(some)
+        fitting = self._fitting(board, witness, words)[0]
+        return self._together(board, witness, fitting) if fitting else {}
+
+    def _together(self, board: Board, witness: Solution, tokens: Trial) -> dict[Place, str]:
+        """Tokens that fit together, of some that fit alone."""
+        if self.fits(with_clues(board, tokens), witness):
+            return {**tokens}
+        fitting: dict[Place, str] = {}
+        for place, token in tokens.items():
+            if self.fits(with_clues(board, {**fitting, place: token}), witness):
+                fitting[place] = token
+        return fitting
+
     def _numbered(
         self,
         board: Board,
@@ -276,7 +191,13 @@ class Fitting:
         ]
         trials = {
             place: number_trials(
-                board, answer, place, self._check(place), self._numbers(board, place), self._chance
+                board,
+                answer,
+                place,
+                self._check(place),
+                self._numbers(board, place),
+                self._chance,
+                self.kind.filling.tokens.form,
             )
             for place in open_
         }
@@ -372,13 +293,13 @@ class Fitting:
         return wrong, hints
 
 
+def can_give(kind: Kind) -> bool:
+    """Whether tokens of the answer may be given."""
+    section = kind.layout.section
+    return section is not None and section.name == KNOWN
+
+
 def _clues_of(constraint: Constraint, trial: Trial) -> tuple[int, list[Place]]:
     """The rule of a constraint, and the places among its clues where a token is tried."""
     origin = constraint.origin
     return (origin.rule, [x for x in trial if x in origin.clues]) if origin else (0, [])
-
-
-def _places_between(board: Board) -> list[Place]:
-    """The places of signs between neighbours."""
-    pairs = ((cell, step(cell, way)) for cell in board.cells for way in ("e", "s"))
-    return [board.place_between(*pair) for pair in pairs if pair[1] in board]

@@ -10,7 +10,7 @@ from random import Random
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.quick_typing import NamedTuple, TypeAlias
-from csp2sat.models.board.board import EMPTY, Answer, Board, Place
+from csp2sat.models.board.board import EMPTY, KNOWN, NOT_GIVEN, Answer, Board, Place
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
@@ -91,9 +91,10 @@ class Finishing(NamedTuple):
 
     Attributes:
         all_clues: a board with all clues of an answer; its own clues may change, but must not.
+        signs_stay: the same for signs at corners of cells and between them.
         unknown_clue: the token that replaces a removed clue.
-        stays: tokens that are not clues and stay, such as black cells.
-        signs_stay: whether all signs between cells stay, as their absence says something, too.
+        stays: tokens of cells that are not clues and stay, such as black cells.
+        signs_stay: tokens at corners and between cells that stay, as their absence says something.
         kept_share: the share of the clues that stays by default.
         keeps_all: whether boards show all clues of their answer: none can be removed.
         any_place: whether a clue may be in any cell or at any corner.
@@ -109,7 +110,7 @@ class Finishing(NamedTuple):
     all_clues: Callable[[Board, Answer, Random], Board] | None = None
     unknown_clue: str = EMPTY
     stays: Collection[str] = ()
-    signs_stay: bool = False
+    signs_stay: Collection[str] = ()
     kept_share: float = 1.0
     keeps_all: bool = False
     any_place: bool = False
@@ -190,9 +191,13 @@ def clues(board: Board, finishing: Finishing) -> list[Place]:
     places: list[Place] = [cell for cell in board.clues() if board[cell] not in stays]
     sides: dict[str, Iterable[str]] = {**board.outside, CORNERS: board.corners.values()}
     for side, tokens in sides.items():
-        places += [(side, i) for i, token in enumerate(tokens) if token != EMPTY]
-    signs = [] if finishing.signs_stay else sorted(board.between)
-    return places + [board.place_between(*pair) for pair in signs]
+        out = finishing.signs_stay if side == CORNERS else ()
+        places += [(side, i) for i, x in enumerate(tokens) if x != EMPTY and x not in out]
+    signs = [
+        pair for pair in sorted(board.between) if board.between[pair] not in finishing.signs_stay
+    ]
+    places += [board.place_between(*pair) for pair in signs]
+    return places + [(KNOWN, board.index(cell)) for cell in sorted(board.known)]
 
 
 def clue(board: Board, place: Place) -> str:
@@ -204,7 +209,8 @@ def tokens(board: Board) -> tuple[object, ...]:
     """All tokens and regions of a board, to compare it with others."""
     sides = tuple(map(tuple, [*board.outside.values(), board.corners.values()]))
     regions = tuple(board.regions.get(cell) for cell in board.whole.cells)
-    return tuple(board.tokens.values()), sides, regions, tuple(sorted(board.between.items()))
+    more = tuple(sorted(board.between.items())), tuple(sorted(board.known.items()))
+    return tuple(board.tokens.values()), sides, regions, *more
 
 
 def with_clues(board: Board, tokens: Mapping[Place, str]) -> Board:
@@ -215,6 +221,10 @@ def with_clues(board: Board, tokens: Mapping[Place, str]) -> Board:
         match place:
             case ("corners", i):
                 result.corners[points[i]] = token
+            case ("given", i):
+                result.known.pop(divmod(i, board.width), None)
+                if token != NOT_GIVEN:
+                    result.known[divmod(i, board.width)] = token
             case ("between", i):
                 result.between.pop(board.pair_at(i), None)
                 if token != EMPTY:
@@ -228,7 +238,8 @@ def with_clues(board: Board, tokens: Mapping[Place, str]) -> Board:
 
 def without(board: Board, places: Iterable[Place], bare: str) -> Board:
     """A board without these clues."""
-    tokens = {place: EMPTY if isinstance(place[0], str) else bare for place in places}
+    empty = {KNOWN: NOT_GIVEN}
+    tokens = {x: empty.get(x[0], EMPTY) if isinstance(x[0], str) else bare for x in places}
     return with_clues(board, tokens)
 
 

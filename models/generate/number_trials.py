@@ -9,7 +9,7 @@ from random import Random
 from csp2sat.models.board.board import EMPTY, Answer, Board, Place
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.grid import Cell, step
-from csp2sat.models.board.tokens import ARROWS, LISTS, Tokens
+from csp2sat.models.board.tokens import ARROWS, BY_NAMES, LISTS, Tokens
 
 MOST_LISTS = 60
 """Most lists that are tried at a place."""
@@ -52,12 +52,18 @@ class NumberTrials:
 
 
 def number_trials(
-    board: Board, answer: Answer, place: Place, check: Tokens, numbers: range, chance: Random
+    board: Board,
+    answer: Answer,
+    place: Place,
+    check: Tokens,
+    numbers: range,
+    chance: Random,
+    form: str = "",
 ) -> NumberTrials:
     """The tokens with numbers that are tried at a place for an answer.
 
     A number comes first that is too large; it shows which other one may do. Lists are first those
-    of the answer.
+    of the answer; where its `form` is `BY_NAMES`, numbers are first those of parts.
     """
     sort = check.parts[0] if check.parts else ""
     if sort == LISTS:
@@ -70,7 +76,16 @@ def number_trials(
         sides = [way for way in "nwes" if step(cell, way) in board]
         chance.shuffle(sides)
     shuffled = chance.sample(numbers, len(numbers))
-    return NumberTrials(map(str, chain(numbers[-1:], shuffled)), check, sides)
+    guesses = [x for x in _of_part(answer, place) if x in numbers] if form == BY_NAMES else []
+    return NumberTrials(map(str, chain(numbers[-1:], guesses, shuffled)), check, sides)
+
+
+def _of_part(answer: Answer, place: Place) -> Iterator[int]:
+    """The number of cells of the part of a cell, and of those around it in other parts."""
+    match place:
+        case (int(r), int(c)):
+            yield sum(name == answer[r, c] for name in answer.values())
+            yield sum(answer.get(step((r, c), way)) != answer[r, c] for way in "nwes")
 
 
 def _of_answer(board: Board, answer: Answer, place: Place) -> Iterator[list[int]]:

@@ -12,6 +12,7 @@ from csp2sat.models.board.given_shades import BLACK, GIVEN, WHITE
 from csp2sat.models.board.grid import SQUARE, Cell
 from csp2sat.models.board.regions import cut_out_holes, named, rooms
 from csp2sat.models.board.tokens import Tokens, number
+from csp2sat.models.generate.generators import with_tokens
 from csp2sat.models.generate.random_areas import grow, small_parts
 from csp2sat.models.generate.symmetry import Symmetry
 from csp2sat.models.kind import Kind
@@ -97,11 +98,7 @@ def open_board(
     board = blank_board(width, height, layout.shape)
     if recipe.regions:
         board.regions = named(sorted(map(sorted, recipe.regions(board, chance))))
-    for side in layout.sides:
-        board.outside[side] = [EMPTY] * board.length(side)
-    if layout.corners:
-        points = [(r, c) for r in range(height + 1) for c in range(width + 1)]
-        board.corners = dict.fromkeys(points, EMPTY)
+    board = with_sections(layout, board)
     if recipe.holes:
         count = chance.randint(0, int(recipe.holes * len(board.cells)))
         board.tokens |= dict.fromkeys(chance.sample(board.cells, count), HOLE)
@@ -112,6 +109,17 @@ def open_board(
             for place in {cell, symmetry(board, cell) if symmetry else cell}:
                 if place in board:
                     board.tokens[place] = mark
+    return board
+
+
+def with_sections(layout: Layout, board: Board) -> Board:
+    """The board with all places of clues beside cells and at corners that its kind has."""
+    board = with_tokens(board, {})
+    for side in layout.sides:
+        board.outside.setdefault(side, [EMPTY] * board.length(side))
+    if layout.corners and not board.corners:
+        points = [(r, c) for r in range(board.height + 1) for c in range(board.width + 1)]
+        board.corners = dict.fromkeys(points, EMPTY)
     return board
 
 

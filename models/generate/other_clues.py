@@ -8,11 +8,10 @@ from random import Random
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import NamedTuple, TypeAlias
 from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.given_shades import GIVEN
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import named, rooms
 from csp2sat.models.board.tokens import BY_NAMES
-from csp2sat.models.generate.fitting_clues import Fitting
+from csp2sat.models.generate.fitting_clues import Fitting, can_give
 from csp2sat.models.generate.generators import Draft, with_clues, with_tokens
 from csp2sat.models.generate.random_areas import is_connected
 
@@ -67,11 +66,11 @@ class Luck:
 
 
 def against(
-    draft: Draft, other_answer: Answer, fit: Fitting, luck: Luck, chance: Random, with_shades: bool
+    draft: Draft, other_answer: Answer, fit: Fitting, luck: Luck, chance: Random, with_given: bool
 ) -> Draft | None:
     """A board that has the answer of a draft, but not another one; None: none is found.
 
-    `with_shades`: cells may be given as black or white.
+    `with_given`: tokens of the answer may be given.
     """
     board, answer = draft
     mine, other = fit.witness(board, answer), fit.witness(board, other_answer)
@@ -82,7 +81,7 @@ def against(
     places = [cell for cell in board.cells if one[cell] != another[cell]]
     chance.shuffle(places)
     task = Against(board, answer, mine, other, other_answer, places)
-    for change in sorted(_changes(board, fit, with_shades), key=luck.vain):
+    for change in sorted(_changes(board, fit, with_given), key=luck.vain):
         if luck.vain(change) > HOPELESS and chance.random() < HOPELESS:
             continue
         better = change(task, fit, chance)
@@ -100,7 +99,7 @@ def _parts(answer: Answer) -> Mapping[Cell, object]:
     return {cell: parts[name] for cell, name in answer.items()}
 
 
-def _changes(board: Board, fit: Fitting, with_shades: bool) -> Sequence[_Change]:
+def _changes(board: Board, fit: Fitting, with_given: bool) -> Sequence[_Change]:
     """The changes that boards of a kind allow."""
     changes: list[_Change] = []
     if fit.mark != EMPTY:
@@ -108,8 +107,8 @@ def _changes(board: Board, fit: Fitting, with_shades: bool) -> Sequence[_Change]
     changes.append(_other_clues)
     if board.regions:
         changes.append(_other_regions)
-    if with_shades and fit.kind.layout.section is GIVEN:
-        changes.append(_given_shade)
+    if with_given and can_give(fit.kind):
+        changes.append(_given_token)
     return changes
 
 
@@ -187,8 +186,8 @@ def _other_regions(task: Against, fit: Fitting, chance: Random) -> Draft | None:
     return None
 
 
-def _given_shade(task: Against, fit: Fitting, _chance: Random) -> Draft | None:
-    """One of the cells is given as black or white."""
+def _given_token(task: Against, fit: Fitting, _chance: Random) -> Draft | None:
+    """The token of a cell is given."""
     for cell in task.places[:1]:
         changed = with_tokens(task.board, {})
         changed.known[cell] = task.answer[cell]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-from csp2sat.models.board.board import Board, Place
+from csp2sat.models.board.board import KNOWN, Board, Place
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.grid import Cell, Grid
 
@@ -45,6 +45,8 @@ def image(board: Board, place: Place, symmetry: Symmetry) -> Place:
             points = Grid(board.width + 1, board.height + 1)
             r, c = symmetry(points, points.cells[i])
             return CORNERS, r * points.width + c
+        case ("given", i):
+            return KNOWN, board.index(symmetry(board, divmod(i, board.width)))
         case ("between", i):
             one, other = sorted(symmetry(board, cell) for cell in board.pair_at(i))
             return board.place_between(one, other)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from random import Random
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from csp2sat.csp.errors import CspError
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Problem, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board.board import BETWEEN, EMPTY, HOLE, Board, Place
+from csp2sat.models.board.board import BETWEEN, EMPTY, HOLE, Place
 from csp2sat.models.board.board_text import CORNERS
-from csp2sat.models.board.regions import named
 from csp2sat.models.board.tokens import ARROWS, LISTS, Tokens
-from csp2sat.models.generate.generators import OPEN
-from csp2sat.models.generate.open_boards import Recipe, open_board, outside_tokens
+from csp2sat.models.generate.generators import OPEN, with_tokens
+from csp2sat.models.generate.needed_tokens import Needed, blank_with_regions
+from csp2sat.models.generate.open_boards import outside_tokens
 from csp2sat.models.kind import Kind
 
 SIDE = 4
@@ -41,6 +41,10 @@ class Roles(NamedTuple):
         stands_in: whether `mark` is not a token of the kind: a number has to take its place.
         decided: tokens whose absence says something, too: the answer decides where they stand, and
             all of them do.
+        apart: tokens that only add constraints, and others than numbers do: some places have these
+            where numbers fit, too.
+        needed: how many tokens the rules need at least before there is an answer.
+        exact: of these, those that are not added to any more.
     """
 
     adding: Sequence[str] = ()
@@ -49,11 +53,18 @@ class Roles(NamedTuple):
     given: bool = False
     stands_in: bool = False
     decided: Sequence[str] = ()
+    apart: Sequence[str] = ()
+    needed: Mapping[str, int] = MappingProxyType({})
+    exact: Sequence[str] = ()
 
     def is_mark(self, token: str) -> bool:
         """Whether a token stands on the board before its answer."""
         kinds = (self.mark, *self.marks) if self.mark else ()
         return token in kinds or (NUMBER in kinds and token[:1].isdecimal())
+
+    def stays(self, token: str) -> bool:
+        """Whether a token is never removed or replaced."""
+        return token in self.decided or token in self.exact
 
 
 class _Content(NamedTuple):
@@ -71,54 +82,116 @@ def roles(kind: Kind) -> dict[str, Roles]:
     """What tokens do in `cells`, at `corners`, `outside` and `between` cells."""
     layout = kind.layout
     result: dict[str, Roles] = {}
+    trial = _Trial(kind)
     if isinstance(layout.tokens, Tokens):
         at = (0, 0) if layout.clue_in_first_cell else (1, 1)
-        result["cells"] = _roles(kind, at, layout.tokens)
+        result["cells"] = trial.roles(at, layout.tokens)
     if isinstance(layout.corners, Tokens):
-        result[CORNERS] = _roles(kind, (CORNERS, SIDE + 2), layout.corners)
+        result[CORNERS] = trial.roles((CORNERS, SIDE + 2), layout.corners)
     if isinstance(layout.between, Tokens):
-        result[BETWEEN] = _roles(kind, (BETWEEN, 2 * (SIDE + 1)), layout.between)
+        result[BETWEEN] = trial.roles((BETWEEN, 2 * (SIDE + 1)), layout.between)
     check = outside_tokens(layout)
     if layout.sides and check:
-        result["outside"] = _roles(kind, (layout.sides[0], 1), check)
+        result["outside"] = trial.roles((layout.sides[0], 1), check)
     return result
 
 
-def _roles(kind: Kind, place: Place, check: Tokens) -> Roles:
-    """What the tokens of a place do."""
-    out = (EMPTY, HOLE) if kind.layout.holes else (EMPTY,)
-    known = {token: "" for token in check.meanings if token not in out}
-    if check.numbers:
-        known[NUMBER] = str(check.numbers[0] or 1)
-    elif check.parts:
-        sort, (least, _) = check.parts
-        known[NUMBER] = str(least or 1) + (ANY_WAY if sort == ARROWS else "")
-    contents = {token: _content(kind, place, shown or token) for token, shown in known.items()}
-    bare = _content(kind, place, EMPTY)
-    has_lists = check.parts is not None and check.parts[0] == LISTS
-    adding, others = list[str](), list[str]()
-    for token, content in contents.items():
-        # Lists often have variables of their own, as the starts of runs.
-        if bare is None or content is None or not _adds(bare, content, has_lists):
-            others.append(token)
-        elif content.constraints != bare.constraints or (
-            token == NUMBER and _compares(kind, place, known[token])
-        ):
-            adding.append(token)
-    mark = next((x for x in others if x != NUMBER and _is_least(x, others, contents)), "")
-    if not adding and others == [NUMBER]:
-        contents[OPEN] = _content(kind, place, OPEN)
-        mark = OPEN if _is_least(OPEN, others, contents) else ""
-    marks = tuple(x for x in others if mark and contents[x] != contents[mark])
-    numbered = contents.get(NUMBER)
-    is_given = numbered is not None and numbered.gives
-    is_only = others == [mark]
-    says_without = place[0] == BETWEEN and not adding and NUMBER not in known
-    says_without = says_without and (is_only or not mark)
-    decided = tuple(others) if says_without and _has_same(bare, contents.values()) else ()
-    if decided:
-        mark = ""
-    return Roles(tuple(adding), mark, marks, is_given, bool(mark) and mark not in known, decided)
+class _Trial:
+    """Tries tokens on a small board."""
+
+    def __init__(self, kind: Kind) -> None:
+        self._kind = kind
+        self._needed = Needed(kind, SIDE, SIDE)
+        board = blank_with_regions(kind, SIDE, SIDE)
+        corners = ((0, SIDE - 1), (SIDE - 1, 0), (SIDE - 1, SIDE - 1), (0, 0))
+        free = [x for x in dict.fromkeys((*corners, *board.cells)) if x != (1, 1) and x in board]
+        tokens = [token for token, count in self._needed.counts.items() for _ in range(count)]
+        self._board = with_tokens(board, dict(zip(free, tokens, strict=False)))
+
+    def roles(self, place: Place, check: Tokens) -> Roles:
+        """What the tokens of a place do."""
+        in_cell = not isinstance(place[0], str)
+        needed = self._needed.counts if in_cell else {}
+        exact = self._needed.exact if in_cell else ()
+        out = {EMPTY, *exact, *([HOLE] if self._kind.layout.holes else [])}
+        known = {token: "" for token in check.meanings if token not in out}
+        if check.numbers:
+            known[NUMBER] = str(check.numbers[0] or 1)
+        elif check.parts:
+            sort, (least, _) = check.parts
+            known[NUMBER] = str(least or 1) + (ANY_WAY if sort == ARROWS else "")
+        contents = {token: self._content(place, shown or token) for token, shown in known.items()}
+        bare = self._content(place, EMPTY)
+        has_lists = check.parts is not None and check.parts[0] == LISTS
+        adding, others = list[str](), list[str]()
+        for token, content in contents.items():
+            # Lists often have variables of their own, as the starts of runs.
+            if bare is None or content is None or not _adds(bare, content, has_lists):
+                others.append(token)
+            elif content.constraints != bare.constraints or (
+                self._compares(place, known[token] or token)
+            ):
+                adding.append(token)
+        words = [token for token in others if token != NUMBER]
+        decided = [x for x in words if bare and _says_also_where_missing(bare, contents[x])]
+        if len(decided) < len(others):  # the others stand there before there is an answer
+            decided = []
+        mark = next((x for x in words if not decided and _is_least(x, others, contents)), "")
+        if not adding and others == [NUMBER]:
+            contents[OPEN] = self._content(place, OPEN)
+            mark = OPEN if _is_least(OPEN, others, contents) else ""
+        marks = tuple(x for x in others if mark and contents[x] != contents[mark])
+        numbered = contents.get(NUMBER)
+        is_given = numbered is not None and numbered.gives
+        stands_in = bool(mark) and mark not in known
+        apart = _apart(adding, contents, bare) if NUMBER in adding and not is_given else ()
+        return Roles(
+            tuple(adding), mark, marks, is_given, stands_in, tuple(decided),
+            apart, needed, tuple(exact),
+        )  # fmt: skip
+
+    def _content(self, place: Place, token: str, also: bool = False) -> _Content | None:
+        """The problem of a small board with a token; None: the rules need others.
+
+        `also`: all cells have it, too.
+        """
+        board = with_tokens(self._board, {})
+        if also:
+            board.tokens |= dict.fromkeys(board.cells, token)
+        board.put(place, token, 0)
+        try:
+            return content(self._kind.problem(board))
+        except CspError:
+            return None
+
+    def _compares(self, place: Place, token: str) -> bool:
+        """Whether several equal tokens say more than none, although one does not."""
+        several = self._content(place, token, also=True)
+        bare = self._content(place, EMPTY)
+        return several is None or bare is None or several.constraints != bare.constraints
+
+
+def _apart(
+    adding: Sequence[str], contents: Mapping[str, _Content | None], bare: _Content | None
+) -> tuple[str, ...]:
+    """The tokens, of those that only add constraints, that say something numbers do not."""
+    numbered = contents[NUMBER]
+
+    def is_implied(content: _Content | None) -> bool:
+        return bool(numbered and content and not content.constraints - numbered.constraints)
+
+    return tuple(
+        x
+        for x in adding
+        if x not in (NUMBER, OPEN) and (contents[x] == bare or not is_implied(contents[x]))
+    )
+
+
+def _says_also_where_missing(bare: _Content, content: _Content | None) -> bool:
+    """Whether a problem with a token has the variables of one without, but other constraints."""
+    if content is None or content.variables != bare.variables:
+        return False
+    return bool(bare.constraints - content.constraints and content.constraints - bare.constraints)
 
 
 def _is_least(token: str, others: Sequence[str], contents: Mapping[str, _Content | None]) -> bool:
@@ -142,35 +215,6 @@ def _adds(one: _Content, other: _Content, also_hidden: bool = False) -> bool:
     return one.variables == variables and not one.constraints - other.constraints
 
 
-def _has_same(bare: _Content | None, contents: Iterable[_Content | None]) -> bool:
-    """Whether problems have the variables of one without a token."""
-    return bare is not None and all(x and x.variables == bare.variables for x in contents)
-
-
-def _compares(kind: Kind, place: Place, number: str) -> bool:
-    """Whether several equal numbers say more than none, although one does not."""
-    several = _content(kind, place, number, also=True)
-    bare = _content(kind, place, EMPTY)
-    return several is None or bare is None or several.constraints != bare.constraints
-
-
-def _content(kind: Kind, place: Place, token: str, also: bool = False) -> _Content | None:
-    """The problem of a small board with a token; None: the rules need others.
-
-    `also`: all cells have it, too.
-    """
-    board = open_board(kind.layout, SIDE, SIDE, Random(0), Recipe())
-    if kind.layout.regions:
-        board.regions = named(_quarters(board))
-    if also:
-        board.tokens |= dict.fromkeys(board.cells, token)
-    board.put(place, token, 0)
-    try:
-        return content(kind.problem(board))
-    except CspError:
-        return None
-
-
 def content(problem: Problem) -> _Content:
     """What a problem has; numbers that are given count as constraints."""
     given = problem.given
@@ -181,12 +225,3 @@ def content(problem: Problem) -> _Content:
     }
     texts = [write_formula(constraint.formula) for constraint in problem.constraints]
     return _Content(variables, Counter([*texts, *(f"given {name}" for name in given)]), bool(given))
-
-
-def _quarters(board: Board) -> list[list[tuple[int, int]]]:
-    """Four regions."""
-    half = SIDE // 2
-    parts: dict[tuple[bool, bool], list[tuple[int, int]]] = {}
-    for r, c in board.cells:
-        parts.setdefault((r < half, c < half), []).append((r, c))
-    return sorted(parts.values())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.quick_typing import Any, TypeAlias
 from csp2sat.csp.syntax.s_expression_reader import Form
+from csp2sat.models.board.board import Place
 from csp2sat.models.rule_texts.compiler import Compiler
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.operators import conjoin, count, disjoin, total
@@ -141,8 +142,11 @@ class Loops:
             values = items(frame)
             _spend(places, binder, len(values))
             mark = len(read)
+            of_clues = _are_of_clues(values)
             for item in values:
                 kind = item.__class__
+                if of_clues:
+                    read.extend(place for part in item for place in _clue_in(part))
                 if kind is Clue:
                     read.append(item.place)
                 elif kind is Marked:
@@ -239,6 +243,19 @@ def _unpack(frame: Frame, slots: list[Slots], item: Any, binder: Form) -> None:
             frame[slot] = part
         else:
             _unpack(frame, slot, part, binder)
+
+
+def _are_of_clues(items: Sequence[Any]) -> bool:
+    """Whether items are lists of clues, as pairs of them."""
+    first = items[0] if items else None
+    return first.__class__ is list and any(_clue_in(part) for part in first)
+
+
+def _clue_in(part: Any) -> list[Place]:
+    """The place of a clue; empty for other items."""
+    if part.__class__ is Marked:
+        return [(part[0], part[1])]
+    return [part.place] if part.__class__ is Clue else []
 
 
 def _is_comparison(child: object) -> bool:

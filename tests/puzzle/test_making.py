@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from boards import board_kind
@@ -63,6 +65,14 @@ def test_boards_that_can_not_be_finished() -> None:
         make("sudoku", finish=board)
     with pytest.raises(ValueError, match="the board to finish has another size: 1x1"):
         make("akari", (2, 2), finish=board)
+
+
+def test_a_board_of_rules_without_clues_is_not_finished(tmp_path: Path) -> None:
+    path = tmp_path / "mine.rules"
+    path.write_text('(puzzle "T") (shade x) (rule "r" (forall (row rows) (exists (c row) (x c))))')
+    kind = Kind.read(str(path))
+    with pytest.raises(ValueError, match=r"mine\.rules have no clues that could be added"):
+        make(kind, finish=kind.board("- -\n- -\n"))
 
 
 def test_an_empty_board_gets_a_loop_through_much_of_it() -> None:

@@ -15,16 +15,18 @@ from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import BETWEEN, EMPTY, HOLE, Answer, Board
-from csp2sat.models.board.given_shades import GIVEN
+from csp2sat.models.board.board_text import CORNERS
+from csp2sat.models.board.given_shades import GIVEN as SHADES
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.board.regions import cut_out_holes
 from csp2sat.models.board.tokens import BY_LINES
 from csp2sat.models.generate.answer_values import decide
-from csp2sat.models.generate.fitting_clues import Fitting
+from csp2sat.models.generate.fitting_clues import Fitting, can_give
 from csp2sat.models.generate.generators import (
     Draft, Drafting, Finishing, Repairing, Setter, with_tokens,
 )  # fmt: skip
-from csp2sat.models.generate.open_boards import HOLES, Recipe, open_board, recipes
+from csp2sat.models.generate.needed_tokens import Needed, with_needed
+from csp2sat.models.generate.open_boards import HOLES, Recipe, open_board, recipes, with_sections
 from csp2sat.models.generate.other_clues import Luck, against
 from csp2sat.models.generate.random_areas import inside_of_loop
 from csp2sat.models.generate.symmetry import Symmetry
@@ -42,6 +44,10 @@ DRAFTS = 4
 """Most drafts, of which the one with the fewest open cells is taken."""
 FEW_ANSWERS = 4
 """Answers that are compared to find open cells."""
+MARKED = 0.4
+"""The largest part of the cells that get a mark where a board is finished."""
+PLAIN = 3
+"""Answers of a board to finish before tokens of the answer are given, too."""
 ANSWERS = 10
 """Most random answers for a board."""
 BOARDS = 200
@@ -64,21 +70,34 @@ def setter_of(kind: Kind, symmetry: Symmetry | None = None) -> Setter:
     cells = known.get("cells", Roles())
     has_any = bool(cells.adding) and not kind.layout.clue_in_first_cell
     mark = "" if cells.adding or cells.stands_in else cells.mark
+    further = partial(_with_marks, cells.mark) if cells.marks and not cells.adding else None
     finishing = Finishing(
         unknown_clue=mark or EMPTY,
-        stays=[cells.mark] if cells.adding and cells.mark else [],
-        signs_stay=BETWEEN in known and bool(known[BETWEEN].decided),
+        stays=[
+            *([cells.mark] if cells.adding and cells.mark else []),
+            *cells.decided,
+            *cells.exact,
+        ],
+        signs_stay=[x for name in (CORNERS, BETWEEN) if name in known for x in known[name].decided],
         kept_share=0.0,
         any_place=has_any or "corners" in known,
         is_checked=True,
+        open_cells=further,
     )
-    speaks = any(x.adding or (x.marks and not x.stands_in) for x in known.values())
+    speaks = can_give(kind) or any(x.adding or x.marks for x in known.values())
     return Setter(
         Drafting(_ask_a_solver, USUAL_SIZE),
         finishing=finishing._replace(all_clues=_without_a_solver if speaks else None),
         symmetric_walls=partial(setter_of, kind) if cells.mark else None,
         asking=lambda solver: _Maker(kind, solver, known, finishing, symmetry).setter(),
     )
+
+
+def _with_marks(mark: str, board: Board, share: float, chance: Random) -> Board:
+    """The board with marks in further cells, which numbers may take the place of."""
+    free = [cell for cell in board.cells if board[cell] == EMPTY]
+    number = round(share * MARKED * len(board.cells))
+    return with_tokens(board, dict.fromkeys(chance.sample(free, min(len(free), number)), mark))
 
 
 def _ask_a_solver(_width: int, _height: int, _chance: Random) -> Board:
@@ -102,7 +121,9 @@ class _Maker:
     ) -> None:
         self._kind = kind
         self._solver = solver
-        self._speaks = any(some.adding or some.marks for some in known.values())
+        speaks = any(some.adding or some.marks for some in known.values())
+        self._shows_answer = not speaks and can_give(kind) and kind.layout.section is not SHADES
+        self._speaks = speaks or self._shows_answer
         self._finishing = finishing
         self._known = known
         self._symmetry = symmetry
@@ -110,10 +131,13 @@ class _Maker:
         self._luck = Luck()
         cells = known.get("cells", Roles())
         self._mark, self._marks = cells.mark or EMPTY, cells.marks
-        self._stands_in = cells.stands_in
+        self._cells = cells
+        self._needed: dict[tuple[int, int], Mapping[str, int]] = {}
         every = recipes(kind.layout, self._mark != EMPTY)
         self._tried = {recipe: [1.0, 1.0] for recipe in every}  # with an answer, in all
+        self._any_number_says = True
         self._answers = 0
+        self._finished = 0
         self._last: Recipe | None = None
 
     def setter(self) -> Setter:
@@ -122,7 +146,7 @@ class _Maker:
         return Setter(
             Drafting(self._draw, USUAL_SIZE),
             Repairing(self._repair, keeps_best=True, at_once=1 if has_regions else AT_ONCE),
-            self._finishing._replace(all_clues=self._all_clues),
+            self._finishing._replace(all_clues=self._clues_to_add),
         )
 
     def _fit(self, chance: Random) -> Fitting:
@@ -145,7 +169,7 @@ class _Maker:
         if self._last:  # its answer was in vain
             self._tried[self._last][1] += VAIN
         is_fixed = len(self._tried) == 1 and not self._kind.layout.regions
-        if is_fixed and self._answers and not self._speaks and not self._can_give:
+        if is_fixed and self._answers and not self._speaks and not can_give(self._kind):
             raise ValueError("the rules leave several answers, and boards have no clues")
         self._answers += 1
         best: tuple[int, Recipe, Draft] | None = None
@@ -167,7 +191,19 @@ class _Maker:
             _, self._last, draft = best
             return draft
         tried = "a board" if is_fixed else f"{BOARDS} random boards"
-        raise ValueError(f"the rules leave no answer on {tried} of this size")
+        raise ValueError(f"the rules leave no answer on {tried} of this size{self._blame(board)}")
+
+    def _blame(self, board: Board) -> str:
+        """The first rule without which a board has an answer, in words; empty: there is none."""
+        problem = self._fit(Random(0)).relaxed(board)
+        rules = {x.origin.rule: None for x in problem.constraints if x.origin and x.origin.rule}
+        for rule in rules if len(rules) > 1 else ():
+            less = problem.copy()
+            others = (x for x in problem.constraints if not x.origin or x.origin.rule != rule)
+            less.constraints = [*others]
+            if self._solver.random(less, Random(0), None, EFFORT):
+                return f", but one without rule {rule}"
+        return ""
 
     def _shown(self, board: Board) -> Sequence[Variable]:
         return self._kind.problem(board).shown()
@@ -193,7 +229,7 @@ class _Maker:
             raise ValueError("the rules need clues before there is an answer") from None
         if (fit := self._fit(chance)).decided:
             problem = fit.relaxed(board)
-        if NUMBER in self._marks:
+        if NUMBER in self._marks and self._any_number_says:
             problem = self._with_numbers(board, problem, chance) or problem
         decide(problem, chance)
         example = self._example(board, problem, chance)
@@ -217,6 +253,7 @@ class _Maker:
         among = {write_formula(constraint.formula) for constraint in other.constraints}
         one.constraints = [x for x in one.constraints if write_formula(x.formula) in among]
         if len(one.constraints) == len(problem.constraints):
+            self._any_number_says = not marks  # what holds for this board holds for others
             return None
         return one if self._solver.random(one, chance) else None
 
@@ -252,12 +289,18 @@ class _Maker:
 
     def _open_board(self, width: int, height: int, chance: Random, recipe: Recipe) -> Board:
         layout = self._kind.layout
-        return open_board(layout, width, height, chance, recipe, self._mark, self._symmetry)
+        board = open_board(layout, width, height, chance, recipe, self._mark, self._symmetry)
+        needed = self._needed_at(width, height)
+        return with_needed(board, needed, chance) if needed else board
 
-    @property
-    def _can_give(self) -> bool:
-        """Whether cells may be given as black or white."""
-        return self._kind.layout.section is GIVEN
+    def _needed_at(self, width: int, height: int) -> Mapping[str, int]:
+        """How many tokens boards of a size need."""
+        cells = self._cells
+        if not cells.exact:
+            return {x: number for x, number in cells.needed.items() if x == self._mark}
+        if (width, height) not in self._needed:
+            self._needed[width, height] = Needed(self._kind, width, height).counts
+        return self._needed[width, height]
 
     def _why_not(self) -> str:
         """Why no answer had clues with which it is the only one."""
@@ -270,19 +313,29 @@ class _Maker:
         return f"{start}: clues say too little"
 
     def _all_clues(self, board: Board, answer: Answer, chance: Random) -> Board:
-        return self._without_stand_ins(self._fit(chance).with_all(board, answer))
+        fit = self._fit(chance)
+        full = self._without_stand_ins(fit.with_all(board, answer))
+        return fit.with_given(full, answer) if self._shows_answer else full
+
+    def _clues_to_add(self, board: Board, answer: Answer, chance: Random) -> Board:
+        """A board to finish with all clues; after some, with tokens of the answer, too."""
+        self._finished += 1
+        full = self._all_clues(with_sections(self._kind.layout, board), answer, chance)
+        if self._finished > PLAIN and can_give(self._kind):
+            return self._fit(chance).with_given(full, answer)
+        return full
 
     def _without_stand_ins(self, board: Board) -> Board:
         """The board without marks that are not tokens of the kind."""
-        if not self._stands_in:
+        if not self._cells.stands_in:
             return board
         return with_tokens(board, {x: EMPTY for x in board.cells if board[x] == self._mark})
 
     def _repair(self, draft: Draft, other: Answer, chance: Random) -> Draft | None:
         """A board without the other answer, or one for the other answer; None: draw another."""
         fit = self._fit(chance)
-        with_shades = self._answers > ANSWERS // 2 or not self._speaks
-        if better := against(draft, other, fit, self._luck, chance, with_shades):
+        with_given = self._answers > ANSWERS // 2 or not self._speaks
+        if better := against(draft, other, fit, self._luck, chance, with_given):
             return better._replace(board=self._without_stand_ins(better.board))
         if not self._speaks or chance.random() < ANEW:
             return None

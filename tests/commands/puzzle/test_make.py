@@ -232,6 +232,7 @@ def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
         (["hitori", "--size", "1x2"], "hitori 1x2: a board of this size has several solutions"),
         (["nqueens"], "PUZZLE: no boards of nqueens are made (`csp2sat puzzle list` shows `make`"),
         (["hidato"], "PUZZLE: no boards of hidato are made (`csp2sat puzzle list` shows `make`"),
+        ([], "name a kind of board (PUZZLE), or a board of this kind with --finish"),
         (["xyzzy"], "PUZZLE: no boards of 'xyzzy' are made (`csp2sat puzzle list` shows `make` at"),
         (["sudko"], "no boards of 'sudko' are made; did you mean 'sudoku'"),
         (["masyu", "--symmetry", "mirror"], "boards of masyu can't have the symmetry 'mirror'; "),
@@ -317,6 +318,7 @@ def test_a_board_is_finished(tmp_path: Path, run: Run) -> None:
         ("- -\n- -", [], 1, "akari.txt: error: the draft has several solutions, and no place for"),
         ("- -\n- -", ["--size", "2x2"], 2, "--size can't be combined with --finish"),
         ("- -\n- -", ["--with", "xv"], 2, "--with can't be combined with --finish"),
+        ("- -\n- -", ["--shape", "torus"], 2, "--shape can't be combined with --finish"),
         ("- -\n- -", ["--minimal"], 2, "--minimal can't be combined with --finish"),
     ],
 )
@@ -328,6 +330,42 @@ def test_a_board_that_cant_be_finished(
     found, out, err = run("puzzle", "make", "akari", "--finish", path, *words)
     assert (found, out) == (code, b"")
     assert message in err.decode()
+
+
+RULES = """
+(puzzle "Path") (board (cells (S "the start") (E "the end")) (outside top left)) (line l)
+(rule "the lines are one path" (single-path l))
+(rule "the board has one S and one E" (= 1 (size (marked S))) (= 1 (size (marked E))))
+(rule "the path begins at S and ends at E"
+  (forall (c (marked S E)) (= 1 (count (s (at l c)) s))))
+(rule "a number outside counts the cells of the path"
+  (forall ((line n) (clues top left)) (= n (count (c line) (visited l c)))))
+"""
+
+
+def test_a_draft_of_rules_names_its_kind_and_leaves_clues_open(tmp_path: Path, run: Run) -> None:
+    draft, path = tmp_path / "draft.txt", tmp_path / "board.txt"
+    (tmp_path / "mine.rules").write_text(RULES)
+    draft.write_text("puzzle mine.rules\nS - -\n- - -\n- - E\n# left\n? - -\n")
+    words = ["puzzle", "make", "--finish", draft, "--seed", "1"]
+    assert run(*words, "-o", path) == (0, b"", b"")
+    head, rest = path.read_text().split("# left\n")
+    assert head.splitlines()[1:6] == ["puzzle mine.rules", "size 3 3", "S - -", "- - -", "- - E"]
+    assert rest[0].isdecimal()
+    assert run("puzzle", path, "--unique")[0] == 0
+    assert run("puzzle", "make", "--finish", path, "--seed", "2")[0] == 0  # nothing to add
+
+
+def test_boards_in_the_shape_of_the_command_say_so(tmp_path: Path, run: Run) -> None:
+    rules, path = tmp_path / "mine.rules", tmp_path / "board.txt"
+    rules.write_text(
+        '(puzzle "Stars") (board (shape hexagonal) (cells (number 0 6))) (shade x)\n'
+        '(rule "a number counts" (forall ((c n) numbers) (= n (count (d (beside c)) (x d)))))\n'
+    )
+    words = ["puzzle", "make", rules, "--size", "3x3", "--seed", "1"]
+    assert run(*words, "--shape", "square", "-o", path)[0] == 0
+    assert path.read_text().splitlines()[2:4] == ["shape square", "size 3 3"]
+    assert run("puzzle", path, "--unique")[0] == 0
 
 
 def test_a_sheet_has_all_boards_and_their_solutions(tmp_path: Path, run: Run) -> None:
@@ -351,7 +389,8 @@ def test_a_limit_is_reported(run: Run) -> None:
     code, out, err = run("puzzle", "make", "akari", "--seed", "1", "--time-limit", "0s")
     assert (code, err) == (3, b"")
     assert out.startswith(
-        b"# no board was found (time limit: 0 s): csp2sat puzzle make akari --size 10x10"
+        b"# no board was found (time limit: 0 s; no board with an answer so far): "
+        b"csp2sat puzzle make akari --size 10x10"
     )
 
 

@@ -123,7 +123,7 @@ def test_a_level_that_is_not_found(run: Run) -> None:
     words = ("sudoku", "--size", "4x4", "--seed", "1", "--difficulty", "expert")
     code, out, _ = run("puzzle", "make", *words, "--time-limit", "200ms")
     assert code == 3
-    assert out.startswith(b"# no board was found (time limit: 0.2 s)")
+    assert out.startswith(b"# no board was found (time limit: 0.2 s; ")
 
 
 def test_the_sample_boards_are_rated(run: Run) -> None:

@@ -168,7 +168,7 @@ def test_a_moved_mark_leaves_an_answer_of_the_board() -> None:
     draft = Workshop(kind, Random(1), solver).draft(4, 4)
     for other in solver.unlike(kind.problem(draft.board), 8):
         answer = kind.answer(draft.board, other)
-        better = against(draft, answer, fit, Luck(), Random(1), with_shades=False)
+        better = against(draft, answer, fit, Luck(), Random(1), with_given=False)
         if better:
             assert fit.witness(better.board, better.answer)
 
