@@ -10,6 +10,9 @@ A template has slots; of several, the first whose slots all have words is used. 
     inside   those of them about the cells of what follows
     rule     the number of the rule
     noun     what a clue counts: `cells`, `sides`, `lines`
+    one      the same for one: `cell`; of a step, only if there is one target
+    be       what a count counts, after `could`: `be black`
+    clue     the clue of the constraint, if it has one; `clues`: several; `unit`: its area, if none
     first    the first cell that the constraint is about
     area     the cells that it is about, if they are few: `r1c1 to r1c4`
     ends     the first and the last of them: `r1c1-r2c2`
@@ -46,12 +49,31 @@ from csp2sat.models.tutor import forms
 
 _BECAUSE = ("{Targets}, because {facts} (rule {rule}).", "{Targets} (rule {rule}).")
 _BY = ("{Targets} by {place}, because {facts}.", "{Targets} by {place}.", *_BECAUSE)
+_LEAVES = (
+    "{Clue} leaves no other way, because {facts}: {targets}.",
+    "{Clue} leaves no other way: {targets}.",
+    "{Targets} by {clues}, because {facts}.",
+    "{Targets} by {clues}.",
+    "{Targets}, because {facts} (rule {rule}).",
+    "{Targets} by rule {rule} for {unit}.",
+    "{Place} leaves no other way: {targets}.",
+    *_BECAUSE,
+)
+_OR_BROKEN = ("{Targets}, or rule {rule} would be broken for {unit}.",)
+_BROKEN = (
+    "rule {rule} would be broken for {unit}",
+    "rule {rule} would be broken at {area}",
+    "rule {rule} would be broken",
+)
 
 CUT_OFF = "cut off"
 """The thought that something would be cut off at the end of a proof."""
 
 GOES_ON, DEAD_END, BRANCH = "line goes on", "dead end", "line passes"
 """Thoughts about the ends of lines: one way on, none, and a third line."""
+
+BY_FACTS = _BECAUSE[:1]
+"""A step by a count of other things than cells, sides or lines, if its facts are few."""
 
 SENTENCES: Mapping[str, Sequence[str]] = {
     forms.ZERO: ("{Place}: {sides}.", "{Place}: {targets}.", *_BECAUSE),
@@ -62,8 +84,10 @@ SENTENCES: Mapping[str, Sequence[str]] = {
         *_BECAUSE,
     ),
     forms.LEFT: (
-        "{Place} needs all that is left: {sides}.",
-        "{Place} needs all that is left: {targets}.",
+        "{Place} has no other {one} left: {sides}.",
+        "{Place} has no other {one} left: {targets}.",
+        "{Place} needs all {noun} that are left: {sides}.",
+        "{Place} needs all {noun} that are left: {targets}.",
         *_BECAUSE,
     ),
     forms.NO_END: ("{Targets}, or the line would end.",),
@@ -73,15 +97,14 @@ SENTENCES: Mapping[str, Sequence[str]] = {
     forms.REST: ("{Targets}: the rest of {place}.", *_BECAUSE),
     forms.HIGH: ("{Targets}, or {place} would be exceeded.", *_BECAUSE),
     forms.LOW: ("{Targets}, or {place} would not be reached.", *_BECAUSE),
-    forms.SUM: ("{Targets}, or {place} can't be met.", *_BECAUSE),
+    forms.SUM: (*_OR_BROKEN, "{Targets}, or {place} can't be met.", *_BECAUSE),
     forms.COMPARED: _BY,
     forms.GRAPH: _BECAUSE,
-    forms.CASES: ("{Place} leaves no other way: {targets}.", *_BECAUSE),
+    forms.CASES: _LEAVES,
     forms.MEANING: ("{Targets}, because {facts}.", *_BECAUSE),
     forms.TOGETHER: (
         "{Targets}: {places} leave nothing else.",
-        "{Place} leaves no other way: {targets}.",
-        *_BECAUSE,
+        *_LEAVES,
     ),
     GOES_ON: ("The line has only one way on from {point}: {targets}.",),
     DEAD_END: ("{Targets}, or the line would end at {point}.",),
@@ -95,8 +118,13 @@ SENTENCES: Mapping[str, Sequence[str]] = {
 OTHERWISE = "{Targets}, or {would}."
 """What follows, and what would go wrong otherwise."""
 
-SO = ("{Targets}, because {facts}: {why}.", "{Targets}: {why}.")
-SO_THEN = ("{Targets}: otherwise {then}, but {why}.", SO[1])
+SO = (
+    "{Targets}, because {facts}: {why} ({clues}).",
+    "{Targets}, because {facts}: {why}.",
+    "{Targets}: {why} ({clues}).",
+    "{Targets}: {why}.",
+)
+SO_THEN = ("{Targets}: otherwise {then}, but {why}.", SO[-1])
 """What follows, and the sentence of a derived rule; the same with what comes between."""
 
 OTHERWISE_THEN = ("{Targets}: otherwise {then}, so {would}.", OTHERWISE)
@@ -144,23 +172,29 @@ OPEN = ("{Targets}, because {facts}.", "{Targets}: no other value is left.")
 
 _TOO_FEW = (
     "{place} could have only {most} of {needed}",
+    "no {one} of {unit} could {be}",
     "{place} would have none",
-    "rule {rule} would be broken",
+    *_BROKEN,
 )
 
 WOULD: Mapping[str, Sequence[str]] = {
-    forms.ZERO: ("{place} would have {least}", "rule {rule} would be broken"),
-    forms.FULL: ("{place} would have {least}", "rule {rule} would be broken"),
+    forms.ZERO: ("{place} would have {least}", *_BROKEN),
+    forms.FULL: ("{place} would have {least}", *_BROKEN),
     forms.ALL: _TOO_FEW,
     forms.LEFT: _TOO_FEW,
     forms.NO_END: ("the line would end",),
-    forms.ONE_WAY: ("{place} would have no way left", "rule {rule} would be broken"),
-    forms.EQUAL: ("{place} would have a number twice", "rule {rule} would be broken"),
-    forms.LAST: ("{place} would lack a number", "rule {rule} would be broken"),
+    forms.ONE_WAY: ("{clue} would have no way left", *_BROKEN),
+    forms.EQUAL: ("{place} would have a number twice", *_BROKEN),
+    forms.LAST: ("{place} would lack a number", *_BROKEN),
 }
 """What would go wrong, by the form of the constraint that would be broken."""
 
-WOULD_BREAK = ("{place} could not be met", "rule {rule} would be broken")
+WOULD_BREAK = (
+    "{clue} could not be met (rule {rule})",
+    *_BROKEN[:2],
+    "{place} could not be met",
+    _BROKEN[-1],
+)
 """What would go wrong for other forms."""
 
 WOULD_LACK: Mapping[str, str] = {

@@ -59,6 +59,8 @@ or a table of cases leaves nothing else; a word means something else; several co
 value together.
 """
 
+COUNTS = ZERO, FULL, ALL, LEFT
+
 _FEW = 3
 """Of more unknown variables of a definition, only those it defines are looked at."""
 
@@ -119,11 +121,12 @@ def _follow(definitions: Sequence[Node], known: dict[Variable, int | bool | Doma
 def _defined(formula: Node, unknown: Sequence[Variable]) -> list[Variable]:
     """The variables that are a side of an equivalence, or the negation of one."""
     sides = formula.args if isinstance(formula, Apply) else ()
-    plain = [side.args[0] if _is_negation(side) else side for side in sides]
+    plain = [side.args[0] if is_negation(side) else side for side in sides]
     return [x for x in unknown if any(x is side for side in plain)]
 
 
-def _is_negation(node: Node) -> TypeGuard[Apply]:
+def is_negation(node: Node) -> TypeGuard[Apply]:
+    """Whether a formula is `not` of another one."""
     return isinstance(node, Apply) and node.op is NOT
 
 
@@ -283,6 +286,12 @@ def _count(count: Count, known: Facts) -> str:
     if 0 in count.allowed and ones + open_ == 1:
         return NO_END
     return CASES
+
+
+def terms_of(formula: Node, known: Facts) -> tuple[Node, ...]:
+    """What a count, or its branch that is left, counts; empty: it is not a count."""
+    count = count_of(_last_branch(formula, known), known)
+    return count.terms if count else ()
 
 
 def reach_of(formula: Node, known: Facts) -> tuple[int, int, int]:
