@@ -34,6 +34,9 @@ A template has slots; of several, the first whose slots all have words is used. 
     out_at   the cells where earlier steps exclude the number of a hidden single
     elsewhere  what is known of other cells, of a naked single, if these are all that it sees
     left     the few numbers that earlier steps leave of it, `seen` those of them that it sees
+    things   what a count of a clue counts, other than cells, sides and lines: `corners`
+    corner   of a count of corners that lines pass: the one where something follows
+    along    the cells of a chain of signs, in its order
     out      the numbers that earlier steps exclude
     only     `all`, if a single sees all other numbers
     technique  the name of the step
@@ -52,9 +55,8 @@ _BY = ("{Targets} by {place}, because {facts}.", "{Targets} by {place}.", *_BECA
 _LEAVES = (
     "{Clue} leaves no other way, because {facts}: {targets}.",
     "{Clue} leaves no other way: {targets}.",
-    "{Targets} by {clues}, because {facts}.",
-    "{Targets} by {clues}.",
     "{Targets}, because {facts} (rule {rule}).",
+    "{Targets} by {clues}.",
     "{Targets} by rule {rule} for {unit}.",
     "{Place} leaves no other way: {targets}.",
     *_BECAUSE,
@@ -72,8 +74,22 @@ CUT_OFF = "cut off"
 GOES_ON, DEAD_END, BRANCH = "line goes on", "dead end", "line passes"
 """Thoughts about the ends of lines: one way on, none, and a third line."""
 
-BY_FACTS = _BECAUSE[:1]
-"""A step by a count of other things than cells, sides or lines, if its facts are few."""
+_BY_CLUE = _LEAVES[:1] + _BECAUSE[:1]
+
+COUNT_OF_OTHERS: Mapping[str, Sequence[str]] = {
+    forms.ZERO: ("{Clue}: the line does not pass {corner}, so {targets}.", *_BY_CLUE),
+    forms.FULL: (
+        "{Clue} is complete without {corner}: {targets}.",
+        *_BY_CLUE,
+    ),
+    forms.ALL: ("{Clue} needs all its corners: {targets}.", *_BY_CLUE),
+    forms.LEFT: (
+        "{Clue} needs a line through {corner}: {targets}.",
+        "{Clue} needs all corners that are left: {targets}.",
+        *_BY_CLUE,
+    ),
+}
+"""A step by a count of corners that lines pass, or of other things that are not single facts."""
 
 SENTENCES: Mapping[str, Sequence[str]] = {
     forms.ZERO: ("{Place}: {sides}.", "{Place}: {targets}.", *_BECAUSE),
@@ -97,7 +113,12 @@ SENTENCES: Mapping[str, Sequence[str]] = {
     forms.REST: ("{Targets}: the rest of {place}.", *_BECAUSE),
     forms.HIGH: ("{Targets}, or {place} would be exceeded.", *_BECAUSE),
     forms.LOW: ("{Targets}, or {place} would not be reached.", *_BECAUSE),
-    forms.SUM: (*_OR_BROKEN, "{Targets}, or {place} can't be met.", *_BECAUSE),
+    forms.SUM: (
+        *_OR_BROKEN,
+        "{Targets}, or {clue} can't be met (rule {rule}).",
+        "{Targets}, or {place} can't be met.",
+        *_BECAUSE,
+    ),
     forms.COMPARED: _BY,
     forms.GRAPH: _BECAUSE,
     forms.CASES: _LEAVES,
@@ -171,6 +192,7 @@ OPEN = ("{Targets}, because {facts}.", "{Targets}: no other value is left.")
 """What follows when every other value is excluded."""
 
 _TOO_FEW = (
+    "{place} could have only {most} of {needed} {things}",
     "{place} could have only {most} of {needed}",
     "no {one} of {unit} could {be}",
     "{place} would have none",
@@ -179,7 +201,7 @@ _TOO_FEW = (
 
 WOULD: Mapping[str, Sequence[str]] = {
     forms.ZERO: ("{place} would have {least}", *_BROKEN),
-    forms.FULL: ("{place} would have {least}", *_BROKEN),
+    forms.FULL: ("{place} would have {least} {things}", "{place} would have {least}", *_BROKEN),
     forms.ALL: _TOO_FEW,
     forms.LEFT: _TOO_FEW,
     forms.NO_END: ("the line would end",),
@@ -219,6 +241,9 @@ _NAKED = (
 )
 _HIDDEN = ("Only {at} can be {values} in {place} ({technique}).",)
 
+SIGN_CHAIN = "chain of signs"
+"""A chain in a kind with signs, as suns: players of such kinds have no names for chains."""
+
 _TECHNIQUES: Mapping[str, Sequence[str]] = {
     "hidden single": (
         "Hidden single: only {cells} can be {value} in {place}; earlier steps exclude it at "
@@ -237,6 +262,7 @@ _TECHNIQUES: Mapping[str, Sequence[str]] = {
         "Naked single: {cells} sees {seen}, and earlier steps exclude {out}: {value} is left.",
         "Naked single: {cells} sees {seen}, and earlier steps exclude all others: {value} is left.",
     ),
+    SIGN_CHAIN: ("{Targets}, or {along} would follow in turn, and the last would exclude it.",),
     "pointing": ("The {value} of {base} is in {or_at} (pointing): {targets}.",),
     "claiming": ("The {value} of {base} is in {or_at} (claiming): {targets}.",),
     "X-wing": (_IN_FISH,),

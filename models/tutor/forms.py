@@ -19,6 +19,7 @@ from csp2sat.csp.kernel import (
     ADD,
     AND,
     COMPARISONS,
+    EQ,
     IF,
     IFF,
     IMP,
@@ -58,8 +59,6 @@ values: a value is taken (`EQUAL`), or has one place left (`LAST`). Of a sum: on
 or a table of cases leaves nothing else; a word means something else; several constraints leave one
 value together.
 """
-
-COUNTS = ZERO, FULL, ALL, LEFT
 
 _FEW = 3
 """Of more unknown variables of a definition, only those it defines are looked at."""
@@ -159,6 +158,8 @@ def _different(formula: Apply, known: Facts) -> str:
 def _sum(comparison: Apply, known: Facts) -> str:
     """How a sum of variables is broken: all but one are known, or its bounds are wrong."""
     left, right = comparison.args
+    if comparison.op is EQ and isinstance(right, Apply) and right.op is ADD:
+        left, right = right, left
     number = _number(right, known)
     if not isinstance(left, Apply) or number is None:
         return SUM
@@ -166,7 +167,8 @@ def _sum(comparison: Apply, known: Facts) -> str:
     if not all(bounds):
         return SUM
     some = [item for item in bounds if item]
-    if len(some) > 1 and sum(low < high for low, high in some) < 1:
+    are_numbers = all(isinstance(term, IntVar | Number) for term in left.args)
+    if are_numbers and len(some) > 1 and sum(low < high for low, high in some) < 1:
         return REST
     if sum(low for low, _ in some) > number:
         return HIGH
@@ -174,11 +176,13 @@ def _sum(comparison: Apply, known: Facts) -> str:
 
 
 def _bounds(term: Node, known: Facts) -> tuple[int, int] | None:
-    """The least and the greatest value of a number or a variable; None for other terms."""
+    """The least and the greatest value of a number, a variable or 1 for what is true; else None."""
     if isinstance(term, Number):
         return term.value, term.value
     if not isinstance(term, IntVar):
-        return None
+        formula = _truth_term(term)
+        holds = truth_of(formula, known) if formula else None
+        return (int(holds is True), int(holds is not False)) if formula else None
     fact = known.get(term, term.domain)
     return (fact.lo, fact.hi) if isinstance(fact, Domain) else (int(fact), int(fact))
 

@@ -9,7 +9,7 @@ from csp2sat.csp.expr import Apply, Node, Variable, variables
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, whole
 from csp2sat.models.board.board import Board
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.grid import Cell, Point
 from csp2sat.models.tutor import english, forms
 from csp2sat.models.tutor.conclusions import (
     Conclusion,
@@ -30,6 +30,7 @@ from csp2sat.models.tutor.forms import (
     known_and_opposite,
     reach_of,
     terms_of,
+    truth_of,
 )
 from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
@@ -102,11 +103,27 @@ class ShortSentences:
         seen = self._seen(step, main, opposite)
         form = seen.form if seen else forms.CASES
         texts = english.SENTENCES.get(form, english.SENTENCES[forms.CASES])
-        if form in forms.COUNTS and any(
-            len([*variables(term)]) > 1 for term in terms_of(main[0].formula, opposite)
-        ):
-            texts = english.BY_FACTS + tuple(texts)
+        terms = terms_of(main[0].formula, opposite)
+        if form in english.COUNT_OF_OTHERS and any(len([*variables(x)]) > 1 for x in terms):
+            texts = (*english.COUNT_OF_OTHERS[form], *texts)
+            slots = {**slots, **self._corner(terms, step.forced, step.facts)}
         return self._fill(texts, slots), form
+
+    def _corner(self, terms: Sequence[Node], forced: Facts, facts: Facts) -> dict[str, str]:
+        """The corner at which something follows, if a count is of corners that lines pass.
+
+        Without `corner`, things follow at several; without `clue`, it counts other things.
+        """
+        corners = _corners(terms)
+        if not corners:
+            return {"corner": "", "clue": ""}
+        open_ = {point for point, term in corners.items() if truth_of(term, facts) is not True}
+        ends = [{end_of(x, 0), end_of(x, 1)} & open_ for x in forced]
+        common = set[Point | None].intersection(*ends) if ends else set()
+        point = common.pop() if len(common) == 1 else None
+        return (
+            {"corner": self.language.name(self._words.point(self._board, point))} if point else {}
+        )
 
     def _of_kind(
         self, step: Conclusion, main: Sequence[Constraint], proof: Proof
@@ -216,7 +233,9 @@ class ShortSentences:
                 words = self._words_of(thought, end) if end and thought.is_end else {}
                 if text := self._fill([thought.would], {**slots, **words}):
                     return text, thought.name
-            is_plain = all(len([*variables(x)]) < 2 for x in terms_of(constraint.formula, known))
+            terms = terms_of(constraint.formula, known)
+            slots["things"] = self.language.text("corners") if _corners(terms) else ""
+            is_plain = all(len([*variables(x)]) < 2 for x in terms) or slots.get("clue")
             general = (*(english.WOULD.get(form, ()) if is_plain else ()), *english.WOULD_BREAK)
             if text := self._fill(general, slots):
                 return text, ""
@@ -310,7 +329,7 @@ class ShortSentences:
         place = self.place(origins)
         if any(origin.clues for origin in origins):
             is_one = len(self._names.clues(origins)) == 1
-            return {"place": place, "unit": "", **{"clue" if is_one else "clues": place}}
+            return {"place": place, "unit": "", "clue" if is_one else "clues": place}
         count = len({cell for origin in origins for cell in cells_of(origin)})
         place = place if count < len({*self._board.cells}) else ""
         return {"place": place, "clue": "", "unit": place if count > 2 else ""}
@@ -354,6 +373,18 @@ def _reach(formula: Node, known: Facts) -> dict[str, str]:
     least, most, needed = reach_of(formula, known)
     numbers = {"least": least, "most": most, "needed": needed if needed > 1 else 0}
     return {name: str(number or "") for name, number in numbers.items()}
+
+
+def _corners(terms: Sequence[Node]) -> dict[Point, Node]:
+    """The corners that terms are about: whether lines pass each; empty: they are not."""
+    result: dict[Point, Node] = {}
+    for term in terms:
+        ends = [{end_of(x, 0), end_of(x, 1)} for x in variables(term)]
+        points = [x for x in set.intersection(*ends) if x] if len(ends) > 1 else []
+        if len(points) != 1:
+            return {}
+        result[points[0]] = term
+    return result
 
 
 def _noun(targets: Sequence[Phrase]) -> str:
