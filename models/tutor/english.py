@@ -10,9 +10,9 @@ A template has slots; of several, the first whose slots all have words is used. 
     inside   those of them about the cells of what follows
     rule     the number of the rule
     noun     what a clue counts: `cells`, `sides`, `lines`
-    one      the same for one: `cell`; of a step, only if there is one target
+    item     the same for one: `cell`; of a step, only if there is one target
     be       what a count counts, after `could`: `be black`
-    clue     the clue of the constraint, if it has one; `clues`: several; `unit`: its area, if none
+    one_clue the clue of the constraint, if it has one; `clues`: several; `unit`: its area, if none
     first    the first cell that the constraint is about
     area     the cells that it is about, if they are few: `r1c1 to r1c4`
     ends     the first and the last of them: `r1c1-r2c2`
@@ -53,8 +53,8 @@ from csp2sat.models.tutor import forms
 _BECAUSE = ("{Targets}, because {facts} (rule {rule}).", "{Targets} (rule {rule}).")
 _BY = ("{Targets} by {place}, because {facts}.", "{Targets} by {place}.", *_BECAUSE)
 _LEAVES = (
-    "{Clue} leaves no other way, because {facts}: {targets}.",
-    "{Clue} leaves no other way: {targets}.",
+    "{One_clue} leaves no other way, because {facts}: {targets}.",
+    "{One_clue} leaves no other way: {targets}.",
     "{Targets}, because {facts} (rule {rule}).",
     "{Targets} by {clues}.",
     "{Targets} by rule {rule} for {unit}.",
@@ -77,15 +77,15 @@ GOES_ON, DEAD_END, BRANCH = "line goes on", "dead end", "line passes"
 _BY_CLUE = _LEAVES[:1] + _BECAUSE[:1]
 
 COUNT_OF_OTHERS: Mapping[str, Sequence[str]] = {
-    forms.ZERO: ("{Clue}: the line does not pass {corner}, so {targets}.", *_BY_CLUE),
+    forms.ZERO: ("{One_clue}: the line does not pass {corner}, so {targets}.", *_BY_CLUE),
     forms.FULL: (
-        "{Clue} is complete without {corner}: {targets}.",
+        "{One_clue} is complete without {corner}: {targets}.",
         *_BY_CLUE,
     ),
-    forms.ALL: ("{Clue} needs all its corners: {targets}.", *_BY_CLUE),
+    forms.ALL: ("{One_clue} needs all its corners: {targets}.", *_BY_CLUE),
     forms.LEFT: (
-        "{Clue} needs a line through {corner}: {targets}.",
-        "{Clue} needs all corners that are left: {targets}.",
+        "{One_clue} needs a line through {corner}: {targets}.",
+        "{One_clue} needs all corners that are left: {targets}.",
         *_BY_CLUE,
     ),
 }
@@ -100,8 +100,8 @@ SENTENCES: Mapping[str, Sequence[str]] = {
         *_BECAUSE,
     ),
     forms.LEFT: (
-        "{Place} has no other {one} left: {sides}.",
-        "{Place} has no other {one} left: {targets}.",
+        "{Place} has no other {item} left: {sides}.",
+        "{Place} has no other {item} left: {targets}.",
         "{Place} needs all {noun} that are left: {sides}.",
         "{Place} needs all {noun} that are left: {targets}.",
         *_BECAUSE,
@@ -115,7 +115,7 @@ SENTENCES: Mapping[str, Sequence[str]] = {
     forms.LOW: ("{Targets}, or {place} would not be reached.", *_BECAUSE),
     forms.SUM: (
         *_OR_BROKEN,
-        "{Targets}, or {clue} can't be met (rule {rule}).",
+        "{Targets}, or {one_clue} can't be met (rule {rule}).",
         "{Targets}, or {place} can't be met.",
         *_BECAUSE,
     ),
@@ -194,7 +194,7 @@ OPEN = ("{Targets}, because {facts}.", "{Targets}: no other value is left.")
 _TOO_FEW = (
     "{place} could have only {most} of {needed} {things}",
     "{place} could have only {most} of {needed}",
-    "no {one} of {unit} could {be}",
+    "no {item} of {unit} could {be}",
     "{place} would have none",
     *_BROKEN,
 )
@@ -205,14 +205,14 @@ WOULD: Mapping[str, Sequence[str]] = {
     forms.ALL: _TOO_FEW,
     forms.LEFT: _TOO_FEW,
     forms.NO_END: ("the line would end",),
-    forms.ONE_WAY: ("{clue} would have no way left", *_BROKEN),
+    forms.ONE_WAY: ("{one_clue} would have no way left", *_BROKEN),
     forms.EQUAL: ("{place} would have a number twice", *_BROKEN),
     forms.LAST: ("{place} would lack a number", *_BROKEN),
 }
 """What would go wrong, by the form of the constraint that would be broken."""
 
 WOULD_BREAK = (
-    "{clue} could not be met (rule {rule})",
+    "{one_clue} could not be met (rule {rule})",
     *_BROKEN[:2],
     "{place} could not be met",
     _BROKEN[-1],

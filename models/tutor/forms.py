@@ -176,9 +176,14 @@ def _sum(comparison: Apply, known: Facts) -> str:
 
 
 def _bounds(term: Node, known: Facts) -> tuple[int, int] | None:
-    """The least and the greatest value of a number, a variable or 1 for what is true; else None."""
+    """The least and the greatest value of a term: numbers, variables, 1 if something is true."""
     if isinstance(term, Number):
         return term.value, term.value
+    if isinstance(term, Apply) and term.op is ADD:
+        bounds = [_bounds(part, known) for part in term.args]
+        some = [item for item in bounds if item]
+        whole = sum(low for low, _ in some), sum(high for _, high in some)
+        return whole if len(some) == len(bounds) else None
     if not isinstance(term, IntVar):
         formula = _truth_term(term)
         holds = truth_of(formula, known) if formula else None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, Node, Variable, variables
+from csp2sat.csp.expr import Node, variables
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, whole
 from csp2sat.models.board.board import Board
-from csp2sat.models.board.grid import Cell, Point
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english, forms
 from csp2sat.models.tutor.conclusions import (
     Conclusion,
@@ -22,15 +22,14 @@ from csp2sat.models.tutor.conclusions import (
     main_constraints,
 )
 from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
+from csp2sat.models.tutor.counted_things import corner_slots, corners_of, counted_slots
 from csp2sat.models.tutor.facts import list_sides, say_facts
 from csp2sat.models.tutor.forms import (
     Facts,
     form_of,
-    is_negation,
     known_and_opposite,
     reach_of,
     terms_of,
-    truth_of,
 )
 from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
@@ -106,24 +105,9 @@ class ShortSentences:
         terms = terms_of(main[0].formula, opposite)
         if form in english.COUNT_OF_OTHERS and any(len([*variables(x)]) > 1 for x in terms):
             texts = (*english.COUNT_OF_OTHERS[form], *texts)
-            slots = {**slots, **self._corner(terms, step.forced, step.facts)}
+            about = self._board, self._words, self.language
+            slots = {**slots, **corner_slots(terms, step.forced, step.facts, *about)}
         return self._fill(texts, slots), form
-
-    def _corner(self, terms: Sequence[Node], forced: Facts, facts: Facts) -> dict[str, str]:
-        """The corner at which something follows, if a count is of corners that lines pass.
-
-        Without `corner`, things follow at several; without `clue`, it counts other things.
-        """
-        corners = _corners(terms)
-        if not corners:
-            return {"corner": "", "clue": ""}
-        open_ = {point for point, term in corners.items() if truth_of(term, facts) is not True}
-        ends = [{end_of(x, 0), end_of(x, 1)} & open_ for x in forced]
-        common = set[Point | None].intersection(*ends) if ends else set()
-        point = common.pop() if len(common) == 1 else None
-        return (
-            {"corner": self.language.name(self._words.point(self._board, point))} if point else {}
-        )
 
     def _of_kind(
         self, step: Conclusion, main: Sequence[Constraint], proof: Proof
@@ -221,7 +205,8 @@ class ShortSentences:
             form = form_of(constraint.formula, known)
             slots = {"rule": str(origin.rule), **self._areas([origin])} if origin else {}
             slots |= self._place_slots([origin]) if origin else {}
-            slots |= self._counted(constraint.formula, known)
+            about_cells = self._board, self._words, self.language
+            slots |= counted_slots(constraint.formula, known, *about_cells)
             slots |= _reach(constraint.formula, known)
             end = self._broken(constraint, origin, form, proof, broken) if origin else None
             of_kind = [thought for thought in self._thoughts if end and thought.goes_wrong(end)]
@@ -234,8 +219,8 @@ class ShortSentences:
                 if text := self._fill([thought.would], {**slots, **words}):
                     return text, thought.name
             terms = terms_of(constraint.formula, known)
-            slots["things"] = self.language.text("corners") if _corners(terms) else ""
-            is_plain = all(len([*variables(x)]) < 2 for x in terms) or slots.get("clue")
+            slots["things"] = self.language.text("corners") if corners_of(terms) else ""
+            is_plain = all(len([*variables(x)]) < 2 for x in terms) or slots.get("one_clue")
             general = (*(english.WOULD.get(form, ()) if is_plain else ()), *english.WOULD_BREAK)
             if text := self._fill(general, slots):
                 return text, ""
@@ -299,7 +284,7 @@ class ShortSentences:
             "inside": say_facts(inside, self.language),
             "rule": str(origins[0].rule) if origins and origins[0].rule else "",
             "noun": self.language.text(noun),
-            "one": self.language.text(noun[:-1]) if len(step.targets) == 1 else "",
+            "item": self.language.text(noun[:-1]) if len(step.targets) == 1 else "",
             "cells": cell_names(cells, self.language),
             "known": self._few(cell for phrase in facts for cell in phrase.cells),
             "others": self._few(cell for cell in cells_by_rule(step, main) if cell not in cells),
@@ -329,24 +314,10 @@ class ShortSentences:
         place = self.place(origins)
         if any(origin.clues for origin in origins):
             is_one = len(self._names.clues(origins)) == 1
-            return {"place": place, "unit": "", "clue" if is_one else "clues": place}
+            return {"place": place, "unit": "", "one_clue" if is_one else "clues": place}
         count = len({cell for origin in origins for cell in cells_of(origin)})
         place = place if count < len({*self._board.cells}) else ""
-        return {"place": place, "clue": "", "unit": place if count > 2 else ""}
-
-    def _counted(self, formula: Node, known: Facts) -> dict[str, str]:
-        """What a count counts, if it is the same of all cells; see `english`."""
-        said: set[str] = set()
-        for term in terms_of(formula, known):
-            is_so = not is_negation(term)
-            x = term if is_so or not isinstance(term, Apply) else term.args[0]
-            if not isinstance(x, Variable):
-                return {}
-            phrase = self._words.phrase(self._board, x, is_so)
-            said.add(phrase.is_so if phrase and not phrase.side else "")
-        verb, _, rest = "".join(said).partition(" ") if len(said) == 1 else ("", "", "")
-        verb = {"is": "be", "has": "have"}.get(verb, "")
-        return {"be": f"{verb} {rest}", "one": self.language.text("cell")} if verb else {}
+        return {"place": place, "one_clue": "", "unit": place if count > 2 else ""}
 
     def _places(self, origins: Sequence[Origin]) -> str:
         """Clues and areas of several constraints; empty if some have none or they are many."""
@@ -373,18 +344,6 @@ def _reach(formula: Node, known: Facts) -> dict[str, str]:
     least, most, needed = reach_of(formula, known)
     numbers = {"least": least, "most": most, "needed": needed if needed > 1 else 0}
     return {name: str(number or "") for name, number in numbers.items()}
-
-
-def _corners(terms: Sequence[Node]) -> dict[Point, Node]:
-    """The corners that terms are about: whether lines pass each; empty: they are not."""
-    result: dict[Point, Node] = {}
-    for term in terms:
-        ends = [{end_of(x, 0), end_of(x, 1)} for x in variables(term)]
-        points = [x for x in set.intersection(*ends) if x] if len(ends) > 1 else []
-        if len(points) != 1:
-            return {}
-        result[points[0]] = term
-    return result
 
 
 def _noun(targets: Sequence[Phrase]) -> str:
