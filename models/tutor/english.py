@@ -10,6 +10,9 @@ A template has slots; of several, the first whose slots all have words is used. 
     inside   those of them about the cells of what follows
     rule     the number of the rule
     noun     what a clue counts: `cells`, `sides`, `lines`
+    item     the same for one: `cell`; of a step, only if there is one target
+    be       what a count counts, after `could`: `be black`
+    one_clue the clue of the constraint, if it has one; `clues`: several; `unit`: its area, if none
     first    the first cell that the constraint is about
     area     the cells that it is about, if they are few: `r1c1 to r1c4`
     ends     the first and the last of them: `r1c1-r2c2`
@@ -31,6 +34,9 @@ A template has slots; of several, the first whose slots all have words is used. 
     out_at   the cells where earlier steps exclude the number of a hidden single
     elsewhere  what is known of other cells, of a naked single, if these are all that it sees
     left     the few numbers that earlier steps leave of it, `seen` those of them that it sees
+    things   what a count of a clue counts, other than cells, sides and lines: `corners`
+    corner   of a count of corners that lines pass: the one where something follows
+    along    the cells of a chain of signs, in its order
     out      the numbers that earlier steps exclude
     only     `all`, if a single sees all other numbers
     technique  the name of the step
@@ -46,12 +52,44 @@ from csp2sat.models.tutor import forms
 
 _BECAUSE = ("{Targets}, because {facts} (rule {rule}).", "{Targets} (rule {rule}).")
 _BY = ("{Targets} by {place}, because {facts}.", "{Targets} by {place}.", *_BECAUSE)
+_LEAVES = (
+    "{One_clue} leaves no other way, because {facts}: {targets}.",
+    "{One_clue} leaves no other way: {targets}.",
+    "{Targets}, because {facts} (rule {rule}).",
+    "{Targets} by {clues}.",
+    "{Targets} by rule {rule} for {unit}.",
+    "{Place} leaves no other way: {targets}.",
+    *_BECAUSE,
+)
+_OR_BROKEN = ("{Targets}, or rule {rule} would be broken for {unit}.",)
+_BROKEN = (
+    "rule {rule} would be broken for {unit}",
+    "rule {rule} would be broken at {area}",
+    "rule {rule} would be broken",
+)
 
 CUT_OFF = "cut off"
 """The thought that something would be cut off at the end of a proof."""
 
 GOES_ON, DEAD_END, BRANCH = "line goes on", "dead end", "line passes"
 """Thoughts about the ends of lines: one way on, none, and a third line."""
+
+_BY_CLUE = _LEAVES[:1] + _BECAUSE[:1]
+
+COUNT_OF_OTHERS: Mapping[str, Sequence[str]] = {
+    forms.ZERO: ("{One_clue}: the line does not pass {corner}, so {targets}.", *_BY_CLUE),
+    forms.FULL: (
+        "{One_clue} is complete without {corner}: {targets}.",
+        *_BY_CLUE,
+    ),
+    forms.ALL: ("{One_clue} needs all its corners: {targets}.", *_BY_CLUE),
+    forms.LEFT: (
+        "{One_clue} needs a line through {corner}: {targets}.",
+        "{One_clue} needs all corners that are left: {targets}.",
+        *_BY_CLUE,
+    ),
+}
+"""A step by a count of corners that lines pass, or of other things that are not single facts."""
 
 SENTENCES: Mapping[str, Sequence[str]] = {
     forms.ZERO: ("{Place}: {sides}.", "{Place}: {targets}.", *_BECAUSE),
@@ -62,8 +100,10 @@ SENTENCES: Mapping[str, Sequence[str]] = {
         *_BECAUSE,
     ),
     forms.LEFT: (
-        "{Place} needs all that is left: {sides}.",
-        "{Place} needs all that is left: {targets}.",
+        "{Place} has no other {item} left: {sides}.",
+        "{Place} has no other {item} left: {targets}.",
+        "{Place} needs all {noun} that are left: {sides}.",
+        "{Place} needs all {noun} that are left: {targets}.",
         *_BECAUSE,
     ),
     forms.NO_END: ("{Targets}, or the line would end.",),
@@ -73,15 +113,19 @@ SENTENCES: Mapping[str, Sequence[str]] = {
     forms.REST: ("{Targets}: the rest of {place}.", *_BECAUSE),
     forms.HIGH: ("{Targets}, or {place} would be exceeded.", *_BECAUSE),
     forms.LOW: ("{Targets}, or {place} would not be reached.", *_BECAUSE),
-    forms.SUM: ("{Targets}, or {place} can't be met.", *_BECAUSE),
+    forms.SUM: (
+        *_OR_BROKEN,
+        "{Targets}, or {one_clue} can't be met (rule {rule}).",
+        "{Targets}, or {place} can't be met.",
+        *_BECAUSE,
+    ),
     forms.COMPARED: _BY,
     forms.GRAPH: _BECAUSE,
-    forms.CASES: ("{Place} leaves no other way: {targets}.", *_BECAUSE),
+    forms.CASES: _LEAVES,
     forms.MEANING: ("{Targets}, because {facts}.", *_BECAUSE),
     forms.TOGETHER: (
         "{Targets}: {places} leave nothing else.",
-        "{Place} leaves no other way: {targets}.",
-        *_BECAUSE,
+        *_LEAVES,
     ),
     GOES_ON: ("The line has only one way on from {point}: {targets}.",),
     DEAD_END: ("{Targets}, or the line would end at {point}.",),
@@ -95,8 +139,13 @@ SENTENCES: Mapping[str, Sequence[str]] = {
 OTHERWISE = "{Targets}, or {would}."
 """What follows, and what would go wrong otherwise."""
 
-SO = ("{Targets}, because {facts}: {why}.", "{Targets}: {why}.")
-SO_THEN = ("{Targets}: otherwise {then}, but {why}.", SO[1])
+SO = (
+    "{Targets}, because {facts}: {why} ({clues}).",
+    "{Targets}, because {facts}: {why}.",
+    "{Targets}: {why} ({clues}).",
+    "{Targets}: {why}.",
+)
+SO_THEN = ("{Targets}: otherwise {then}, but {why}.", SO[-1])
 """What follows, and the sentence of a derived rule; the same with what comes between."""
 
 OTHERWISE_THEN = ("{Targets}: otherwise {then}, so {would}.", OTHERWISE)
@@ -143,24 +192,31 @@ OPEN = ("{Targets}, because {facts}.", "{Targets}: no other value is left.")
 """What follows when every other value is excluded."""
 
 _TOO_FEW = (
+    "{place} could have only {most} of {needed} {things}",
     "{place} could have only {most} of {needed}",
+    "no {item} of {unit} could {be}",
     "{place} would have none",
-    "rule {rule} would be broken",
+    *_BROKEN,
 )
 
 WOULD: Mapping[str, Sequence[str]] = {
-    forms.ZERO: ("{place} would have {least}", "rule {rule} would be broken"),
-    forms.FULL: ("{place} would have {least}", "rule {rule} would be broken"),
+    forms.ZERO: ("{place} would have {least}", *_BROKEN),
+    forms.FULL: ("{place} would have {least} {things}", "{place} would have {least}", *_BROKEN),
     forms.ALL: _TOO_FEW,
     forms.LEFT: _TOO_FEW,
     forms.NO_END: ("the line would end",),
-    forms.ONE_WAY: ("{place} would have no way left", "rule {rule} would be broken"),
-    forms.EQUAL: ("{place} would have a number twice", "rule {rule} would be broken"),
-    forms.LAST: ("{place} would lack a number", "rule {rule} would be broken"),
+    forms.ONE_WAY: ("{one_clue} would have no way left", *_BROKEN),
+    forms.EQUAL: ("{place} would have a number twice", *_BROKEN),
+    forms.LAST: ("{place} would lack a number", *_BROKEN),
 }
 """What would go wrong, by the form of the constraint that would be broken."""
 
-WOULD_BREAK = ("{place} could not be met", "rule {rule} would be broken")
+WOULD_BREAK = (
+    "{one_clue} could not be met (rule {rule})",
+    *_BROKEN[:2],
+    "{place} could not be met",
+    _BROKEN[-1],
+)
 """What would go wrong for other forms."""
 
 WOULD_LACK: Mapping[str, str] = {
@@ -185,6 +241,9 @@ _NAKED = (
 )
 _HIDDEN = ("Only {at} can be {values} in {place} ({technique}).",)
 
+SIGN_CHAIN = "chain of signs"
+"""A chain in a kind with signs, as suns: players of such kinds have no names for chains."""
+
 _TECHNIQUES: Mapping[str, Sequence[str]] = {
     "hidden single": (
         "Hidden single: only {cells} can be {value} in {place}; earlier steps exclude it at "
@@ -203,6 +262,7 @@ _TECHNIQUES: Mapping[str, Sequence[str]] = {
         "Naked single: {cells} sees {seen}, and earlier steps exclude {out}: {value} is left.",
         "Naked single: {cells} sees {seen}, and earlier steps exclude all others: {value} is left.",
     ),
+    SIGN_CHAIN: ("{Targets}, or {along} would follow in turn, and the last would exclude it.",),
     "pointing": ("The {value} of {base} is in {or_at} (pointing): {targets}.",),
     "claiming": ("The {value} of {base} is in {or_at} (claiming): {targets}.",),
     "X-wing": (_IN_FISH,),

@@ -19,6 +19,7 @@ from csp2sat.csp.kernel import (
     ADD,
     AND,
     COMPARISONS,
+    EQ,
     IF,
     IFF,
     IMP,
@@ -119,11 +120,12 @@ def _follow(definitions: Sequence[Node], known: dict[Variable, int | bool | Doma
 def _defined(formula: Node, unknown: Sequence[Variable]) -> list[Variable]:
     """The variables that are a side of an equivalence, or the negation of one."""
     sides = formula.args if isinstance(formula, Apply) else ()
-    plain = [side.args[0] if _is_negation(side) else side for side in sides]
+    plain = [side.args[0] if is_negation(side) else side for side in sides]
     return [x for x in unknown if any(x is side for side in plain)]
 
 
-def _is_negation(node: Node) -> TypeGuard[Apply]:
+def is_negation(node: Node) -> TypeGuard[Apply]:
+    """Whether a formula is `not` of another one."""
     return isinstance(node, Apply) and node.op is NOT
 
 
@@ -156,6 +158,8 @@ def _different(formula: Apply, known: Facts) -> str:
 def _sum(comparison: Apply, known: Facts) -> str:
     """How a sum of variables is broken: all but one are known, or its bounds are wrong."""
     left, right = comparison.args
+    if comparison.op is EQ and isinstance(right, Apply) and right.op is ADD:
+        left, right = right, left
     number = _number(right, known)
     if not isinstance(left, Apply) or number is None:
         return SUM
@@ -163,7 +167,8 @@ def _sum(comparison: Apply, known: Facts) -> str:
     if not all(bounds):
         return SUM
     some = [item for item in bounds if item]
-    if len(some) > 1 and sum(low < high for low, high in some) < 1:
+    are_numbers = all(isinstance(term, IntVar | Number) for term in left.args)
+    if are_numbers and len(some) > 1 and sum(low < high for low, high in some) < 1:
         return REST
     if sum(low for low, _ in some) > number:
         return HIGH
@@ -171,11 +176,18 @@ def _sum(comparison: Apply, known: Facts) -> str:
 
 
 def _bounds(term: Node, known: Facts) -> tuple[int, int] | None:
-    """The least and the greatest value of a number or a variable; None for other terms."""
+    """The least and the greatest value of a term: numbers, variables, 1 if something is true."""
     if isinstance(term, Number):
         return term.value, term.value
+    if isinstance(term, Apply) and term.op is ADD:
+        bounds = [_bounds(part, known) for part in term.args]
+        some = [item for item in bounds if item]
+        whole = sum(low for low, _ in some), sum(high for _, high in some)
+        return whole if len(some) == len(bounds) else None
     if not isinstance(term, IntVar):
-        return None
+        formula = _truth_term(term)
+        holds = truth_of(formula, known) if formula else None
+        return (int(holds is True), int(holds is not False)) if formula else None
     fact = known.get(term, term.domain)
     return (fact.lo, fact.hi) if isinstance(fact, Domain) else (int(fact), int(fact))
 
@@ -283,6 +295,12 @@ def _count(count: Count, known: Facts) -> str:
     if 0 in count.allowed and ones + open_ == 1:
         return NO_END
     return CASES
+
+
+def terms_of(formula: Node, known: Facts) -> tuple[Node, ...]:
+    """What a count, or its branch that is left, counts; empty: it is not a count."""
+    count = count_of(_last_branch(formula, known), known)
+    return count.terms if count else ()
 
 
 def reach_of(formula: Node, known: Facts) -> tuple[int, int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Node
+from csp2sat.csp.expr import Node, variables
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, whole
 from csp2sat.models.board.board import Board
@@ -22,8 +22,15 @@ from csp2sat.models.tutor.conclusions import (
     main_constraints,
 )
 from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
+from csp2sat.models.tutor.counted_things import corner_slots, corners_of, counted_slots
 from csp2sat.models.tutor.facts import list_sides, say_facts
-from csp2sat.models.tutor.forms import Facts, form_of, known_and_opposite, reach_of
+from csp2sat.models.tutor.forms import (
+    Facts,
+    form_of,
+    known_and_opposite,
+    reach_of,
+    terms_of,
+)
 from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.language import Language
@@ -83,7 +90,8 @@ class ShortSentences:
         if isinstance(step.violation, End) and (of_end := self._line(step, step.violation, slots)):
             return of_end
         if step.why:
-            return self._first(english.SO, {**slots, "why": step.why}), DERIVED
+            words = {**slots, "why": step.why, "clues": self._clues(step.constraints)}
+            return self._first(english.SO, words), DERIVED
         if step.would:
             return self._fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
         if not main:
@@ -93,7 +101,13 @@ class ShortSentences:
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
         seen = self._seen(step, main, opposite)
         form = seen.form if seen else forms.CASES
-        return self._fill(english.SENTENCES.get(form, english.SENTENCES[forms.CASES]), slots), form
+        texts = english.SENTENCES.get(form, english.SENTENCES[forms.CASES])
+        terms = terms_of(main[0].formula, opposite)
+        if form in english.COUNT_OF_OTHERS and any(len([*variables(x)]) > 1 for x in terms):
+            texts = (*english.COUNT_OF_OTHERS[form], *texts)
+            about = self._board, self._words, self.language
+            slots = {**slots, **corner_slots(terms, step.forced, step.facts, *about)}
+        return self._fill(texts, slots), form
 
     def _of_kind(
         self, step: Conclusion, main: Sequence[Constraint], proof: Proof
@@ -190,7 +204,9 @@ class ShortSentences:
                 return self.language.name(origin.otherwise), ""
             form = form_of(constraint.formula, known)
             slots = {"rule": str(origin.rule), **self._areas([origin])} if origin else {}
-            slots |= {"place": self.place([origin])} if origin else {}
+            slots |= self._place_slots([origin]) if origin else {}
+            about_cells = self._board, self._words, self.language
+            slots |= counted_slots(constraint.formula, known, *about_cells)
             slots |= _reach(constraint.formula, known)
             end = self._broken(constraint, origin, form, proof, broken) if origin else None
             of_kind = [thought for thought in self._thoughts if end and thought.goes_wrong(end)]
@@ -202,7 +218,10 @@ class ShortSentences:
                 words = self._words_of(thought, end) if end and thought.is_end else {}
                 if text := self._fill([thought.would], {**slots, **words}):
                     return text, thought.name
-            general = (*english.WOULD.get(form, ()), *english.WOULD_BREAK)
+            terms = terms_of(constraint.formula, known)
+            slots["things"] = self.language.text("corners") if corners_of(terms) else ""
+            is_plain = all(len([*variables(x)]) < 2 for x in terms) or slots.get("one_clue")
+            general = (*(english.WOULD.get(form, ()) if is_plain else ()), *english.WOULD_BREAK)
             if text := self._fill(general, slots):
                 return text, ""
         return "", ""
@@ -252,7 +271,8 @@ class ShortSentences:
         facts = step.known if len(step.known) <= MOST_FACTS else ()
         # One constraint may stand for several: then none of their areas is that of all.
         one = [] if have_several_areas(step, main) else origins[:1]
-        named = {"place": self.place(one), "places": self._places(origins)}
+        named = {**self._place_slots(one), "places": self._places(origins)}
+        noun = _noun(step.targets)
         cells = dict.fromkeys(cell for phrase in step.targets for cell in phrase.cells)
         first = cells_of(origins[0])[:1] if origins else []
         sides = list_sides(first[0], step.targets, self.language) if first else []
@@ -263,7 +283,8 @@ class ShortSentences:
             "facts": say_facts(facts, self.language, cells),
             "inside": say_facts(inside, self.language),
             "rule": str(origins[0].rule) if origins and origins[0].rule else "",
-            "noun": self.language.text(_noun(step.targets)),
+            "noun": self.language.text(noun),
+            "item": self.language.text(noun[:-1]) if len(step.targets) == 1 else "",
             "cells": cell_names(cells, self.language),
             "known": self._few(cell for phrase in facts for cell in phrase.cells),
             "others": self._few(cell for cell in cells_by_rule(step, main) if cell not in cells),
@@ -287,6 +308,16 @@ class ShortSentences:
             return self.language.series(clues) if len(clues) <= MOST_PLACES else ""
         areas = [self._names.area(origin) for origin in origins if origin.cells]
         return self.language.series(list(dict.fromkeys(areas))) if areas and all(areas) else ""
+
+    def _place_slots(self, origins: Sequence[Origin]) -> dict[str, str]:
+        """The clues of constraints, or else their areas, but not the whole board."""
+        place = self.place(origins)
+        if any(origin.clues for origin in origins):
+            is_one = len(self._names.clues(origins)) == 1
+            return {"place": place, "unit": "", "one_clue" if is_one else "clues": place}
+        count = len({cell for origin in origins for cell in cells_of(origin)})
+        place = place if count < len({*self._board.cells}) else ""
+        return {"place": place, "one_clue": "", "unit": place if count > 2 else ""}
 
     def _places(self, origins: Sequence[Origin]) -> str:
         """Clues and areas of several constraints; empty if some have none or they are many."""

@@ -29,6 +29,7 @@ MOST_LEFT = 3
 """The most numbers that a naked single names of those that were left."""
 
 NAKED_SINGLE = "naked single"
+_CHAINS = "chain", "colouring", "turbot fish", "XY-wing", "W-wing"
 POINTING, CLAIMING = "pointing", "claiming"
 
 
@@ -121,10 +122,15 @@ def named_step(
     at = [x.cells[0] for x in phrases(dict.fromkeys(technique.places, False))]
     name = technique_name(technique, cells[0], origins, names)
     value = technique.values[0] if technique.values else False
+    slots = technique_slots(technique, at, cells, origins, names, language)
+    said = targets[0].is_so.split()[-1]
+    if name.endswith(_CHAINS) and not said.isdecimal() and len(said) > 1:
+        name = english.SIGN_CHAIN
+        slots["along"] = language.series([cell_name(cell) for cell in at])
     return Named(
         name,
         describe(name, [*map(names.number, technique.values)], at, language),
-        technique_slots(technique, at, cells, origins, names, language),
+        slots,
         phrases(dict.fromkeys(technique.blockers, value)),
         [x.cells[0] for x in phrases(dict.fromkeys(technique.excluded, value))],
         names.number,
