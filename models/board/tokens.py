@@ -23,8 +23,8 @@ def wrong_token(token: str, expected: str) -> str:
     return f"{shortened(token, _LONGEST)!r} is wrong here: expected {expected}"
 
 
-BY_LINES, BY_SIDES, BY_NAMES = "lines", "sides", "names"
-"""Forms of tokens: lines that leave the cell, its sides, the name of its part."""
+BY_LINES, BY_SIDES, BY_NAMES, BY_BRIDGES = "lines", "sides", "names", "bridges"
+"""Forms of tokens: lines that leave the cell, its sides, the name of its part, bridges over it."""
 
 
 class Tokens:
@@ -33,7 +33,7 @@ class Tokens:
     Attributes:
         meanings: tokens with a meaning each, if there are any.
         numbers: the least and the greatest number (None: any); None: numbers are not tokens.
-        form: how other tokens are drawn: `BY_LINES`, `BY_SIDES`, `BY_NAMES`; empty: typed.
+        form: how other tokens are drawn, one of those above; empty: typed.
         typed: whether there are tokens that have to be typed.
     """
 

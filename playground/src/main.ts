@@ -37,6 +37,7 @@ async function main(): Promise<void> {
   let file: OpenedFile | null = null;
 
   const enter = (next: Room) => {
+    if (next !== room) questions.halt();
     room = next;
     document.body.dataset.room = next;
     $("room-board").hidden = next === "model";
@@ -60,9 +61,9 @@ async function main(): Promise<void> {
       if (room === "model" || room === puzzles.room) history.replaceState(null, "", await fragments[room]());
     }, LATER);
   };
-  const open = async (next: Room, text: string, word: string) => {
+  const open = async (next: Room, text: string, word: string, play = false) => {
     enter(next);
-    if (next === "puzzle") await puzzles.open(text, word);
+    if (next === "puzzle") await puzzles.open(text, word, play);
     else if (next === "rules") await rules.open(text, word === PLAY);
     else models.open(text);
   };
@@ -74,7 +75,7 @@ async function main(): Promise<void> {
       found.text === null ? "The address of the page is not complete: copy it again." : "";
     if (!found.text) return;
     file?.other(found.room);
-    await open(found.room, found.text, found.word);
+    await open(found.room, found.text, found.word, true);
   };
   const changed = () => {
     address();
@@ -101,6 +102,7 @@ async function main(): Promise<void> {
   window.onhashchange = () => void follow();
   enter("puzzle");
   if (served?.content !== "file") return follow();
+  puzzles.enter("draw"); // a file is there to be edited
   file = new OpenedFile({
     open,
     text: (each) => (each === "puzzle" ? puzzles.written(each) : each === "rules" ? rules.document : models.text),
