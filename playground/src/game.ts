@@ -1,30 +1,40 @@
 // A board that is played: its filling, which Python draws exactly and judges a little later.
+import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
-import { type Filling, NOTHING, fillingOf, put } from "./filling";
+import { type Filling, NOTHING, fillingOf, put, same } from "./filling";
 import type { Cell } from "./places";
+import { redraw } from "./signs";
 import { type State, asked, bare, named } from "./state";
 import type { Kind, Playable, Reply, Tokens, View } from "./types";
 
 const QUIET = 250; // milliseconds without a move until the board is judged
 const PATIENCE = 3; // seconds for judging it
 
-/** What happens with answers. */
+/** What moves and answers need of the page. */
 interface Uses {
-  /** Takes the text and the exact picture of the newest filling, or of an earlier one (`isOld`). */
-  take: (view: View, isOld: boolean) => void;
-  /** Shows the last filling that was right in form, and why the newest one is not. */
+  /** Keeps the state that a move leaves. */
+  remember: () => void;
+  /** The filling is another one: what was said about the last one is over. */
+  changed: () => void;
+  /** Draws the board, then signs of moves. */
+  draw: () => void;
+  /** Makes a change when those before are made. */
+  later: (change: () => Promise<void>) => void;
+  /** Takes the text and the picture of a filling. */
+  take: (view: View) => void;
+  /** Says why the newest filling is refused. */
   refuse: (why: string) => void;
   /** Shows a mistake. */
   mistake: (reply: Reply) => void;
-  /** The cells in which something can be filled in, or the tokens, have become known. */
+  /** It has become known where the board is played, and what with. */
   known: () => void;
 }
 
 export class Game {
   filling: Filling = NOTHING;
-  /** The filling that Python knows. */
-  drawn: Filling = NOTHING;
+  /** The filling in the view. */
+  private viewed: Filling = NOTHING;
   private facts: Playable | null = null;
   /** The board to which the facts belong. */
   private given = "";
@@ -37,9 +47,11 @@ export class Game {
 
   constructor(
     private readonly desk: Desk,
+    private readonly board: BoardView,
     private readonly state: State,
     private readonly uses: Uses,
   ) {
+    $("clear").onclick = () => this.move(NOTHING);
     $("live").onchange = () => this.judgeSoon();
   }
 
@@ -52,7 +64,7 @@ export class Game {
       this.locked.clear();
       this.first = null;
     }
-    this.drawn = this.filling = fillingOf(view.filled);
+    this.viewed = this.filling = fillingOf(view.filled);
     $("facts").replaceChildren(...told(kind, view));
     this.say("");
     this.learn();
@@ -69,7 +81,7 @@ export class Game {
       this.facts = found;
       this.locked = new Set(found.locked.map(String));
       const cells = [...this.filling.keys()].filter((each) => this.locked.has(each));
-      if (cells.length) this.filling = put(this.filling, cells.map(cellOf), "");
+      if (cells.length) this.fill(put(this.filling, cells.map(cellOf), ""));
       this.uses.known();
     });
   }
@@ -90,30 +102,53 @@ export class Game {
     return numbers ? { ...filling, numbers } : filling;
   }
 
-  /** Make a move. */
-  move(filling: Filling): void {
+  /** Make a move: it is drawn at once, and by Python later. */
+  move = (filling: Filling): void => {
+    if (same(filling, this.filling)) return;
+    this.uses.remember();
+    this.fill(filling);
+  };
+
+  /** Show another filling. */
+  fill(filling: Filling): void {
+    const before = this.filling;
+    if (same(filling, before)) return;
     this.last = Date.now();
-    if (this.first === null || !this.filling.size) this.first = this.last;
+    if (this.first === null || !before.size) this.first = this.last;
     this.filling = filling;
     clearTimeout(this.timer);
     this.say("");
+    this.uses.changed();
+    if (this.board.shown === this.state.view.svg) this.sign(before);
+    else this.uses.draw();
+    this.uses.later(() => this.settle());
   }
 
-  /** Let Python draw the newest filling. */
-  async settle(): Promise<void> {
+  /** Draw signs over a picture that shows the filling of the view, or the one `before`. */
+  sign(before = this.viewed): void {
+    const picture = this.board.picture();
+    if (picture) redraw(picture, this.board.cells, this.state.kind, before, this.filling);
+  }
+
+  /** Let Python draw the newest filling; its picture is shown if no move came in between. */
+  private async settle(): Promise<void> {
     const { filling } = this;
-    if (filling === this.drawn) return;
+    if (filling === this.viewed) return;
     const { view, kind } = this.state;
     const request = { ask: "play", text: bare(view.text), ...named(kind), filled: Object.fromEntries(filling) };
     const found = await this.desk.ask<View>(request);
     if (found.stopped) return;
     if (found.error) {
-      if (this.filling === filling) this.filling = this.drawn;
-      return this.uses.refuse(found.error);
+      this.filling = this.viewed;
+      this.uses.refuse(found.error);
+      return this.uses.draw();
     }
-    this.drawn = filling;
-    this.uses.take({ ...view, ...found }, this.filling !== filling);
-    if (this.filling === filling) this.judgeSoon();
+    const isNewest = this.filling === filling;
+    this.viewed = filling;
+    this.uses.take({ ...view, ...found });
+    if (!isNewest) return;
+    this.uses.draw();
+    this.judgeSoon();
   }
 
   private judgeSoon(): void {

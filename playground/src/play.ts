@@ -17,6 +17,7 @@ export interface Player {
   readonly filling: Filling;
   readonly tokens: Tokens;
   isLocked: (cell: Cell) => boolean;
+  move: (filling: Filling) => void;
 }
 
 export class PlayTool implements Tool {
@@ -29,7 +30,6 @@ export class PlayTool implements Tool {
     readonly kind: Kind,
     private readonly view: () => View,
     private readonly game: Player,
-    private readonly move: (filling: Filling) => void,
     private readonly moved: () => void,
   ) {}
 
@@ -93,7 +93,7 @@ export class PlayTool implements Tool {
 
   /** Make a move, and say what it has changed. */
   private make(filling: Filling): void {
-    this.move(filling);
+    this.game.move(filling);
     this.board.say();
   }
 
@@ -232,9 +232,11 @@ export class PlayTool implements Tool {
 
   /** A drag from an island, or a press between islands. */
   private bridge(path: Cell[]): void {
-    const [cell, second] = path;
-    const way = second && this.board.cells.wayTo(cell, second);
-    if (way) this.span(cell, way as Way);
+    const [cell] = path;
+    const [r, c] = path.at(-1)!;
+    const [down, right] = [r - cell[0], c - cell[1]];
+    const isAcross = Math.abs(right) > Math.abs(down);
+    if (down || right) this.span(cell, isAcross ? (right > 0 ? "e" : "w") : down > 0 ? "s" : "n");
     else if (this.isIsland(cell) === false) this.make(turnedAt(this.game.filling, this.isIsland, cell));
   }
 

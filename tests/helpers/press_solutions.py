@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from csp2sat.models.board.board import EMPTY, Answer
+from csp2sat.models.board.filling import UNKNOWN
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.tokens import BY_BRIDGES, BY_LINES, BY_NAMES, BY_SIDES
 from csp2sat.models.board_puzzle import BoardPuzzle
@@ -19,6 +20,7 @@ Drag = list[Point]
 """Points through which the mouse is drawn; of a press there is one."""
 
 _SIDES = {"n": (0.0, 0.5), "s": (1.0, 0.5), "w": (0.5, 0.0), "e": (0.5, 1.0)}
+SHADED = "x"
 _INSIDE = 0.07
 """From a border into the cell, in parts of a cell."""
 
@@ -70,13 +72,18 @@ def _side(cell: Cell, way: str) -> Point:
 
 
 def _sides(tokens: Answer) -> Iterator[Drag]:
-    """The sides between the inside and the outside of a loop."""
-    inside = {cell for cell, token in tokens.items() if token != EMPTY}
+    """The sides that tokens name, or those between the inside and the outside of a loop."""
     steps = {"n": (-1, 0), "s": (1, 0), "w": (0, -1), "e": (0, 1)}
-    for r, c in inside:
+    inside = {cell for cell, token in tokens.items() if token == SHADED}
+    seen = set[Point]()
+    for cell, token in tokens.items():
         for way, (down, right) in steps.items():
-            if (r + down, c + right) not in inside:
-                yield [_side((r, c), way)]
+            is_border = cell in inside and (cell[0] + down, cell[1] + right) not in inside
+            here = _SIDES[way]
+            middle_of_side = cell[0] + here[0], cell[1] + here[1]
+            if (is_border or way in token) and middle_of_side not in seen:
+                seen.add(middle_of_side)
+                yield [_side(cell, way)]
 
 
 def _parts(tokens: Answer) -> Iterator[Drag]:
@@ -114,4 +121,4 @@ def _bridges(puzzle: BoardPuzzle, tokens: Answer) -> Iterator[Drag]:
 def unlocked(found: Any, tokens: Answer) -> Answer:
     """The tokens that are filled in: not in cells that are `locked`, and not the empty one."""
     locked = {(r, c) for r, c in found["locked"]}
-    return {cell: t for cell, t in tokens.items() if t != EMPTY and cell not in locked}
+    return {c: t for c, t in tokens.items() if t not in (EMPTY, UNKNOWN) and c not in locked}
