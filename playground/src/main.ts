@@ -67,8 +67,8 @@ async function main(): Promise<void> {
     else if (next === "rules") await rules.open(text, word === PLAY);
     else models.open(text);
   };
-  const follow = async () => {
-    const found = await read(location.hash);
+  const follow = async (hash = location.hash) => {
+    const found = await read(hash);
     if (!found) return;
     enter(found.room);
     $("problem").textContent =
@@ -99,7 +99,8 @@ async function main(): Promise<void> {
       enter(each);
       address();
     };
-  window.onhashchange = () => void follow();
+  // The address may have been brought up to date since.
+  window.onhashchange = ({ newURL }) => void follow(new URL(newURL).hash);
   enter("puzzle");
   if (served?.content !== "file") return follow();
   puzzles.enter("draw"); // a file is there to be edited

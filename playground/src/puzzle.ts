@@ -168,6 +168,7 @@ export class PuzzlePage implements State {
 
   /** Read a text or an address, perhaps to be played; gives whether its kind is known. */
   async open(text: string, kind = "", play = false): Promise<boolean> {
+    const { mode } = this;
     let isKnown = false;
     await this.turns.take(async () => {
       this.timeline.remember();
@@ -179,7 +180,8 @@ export class PuzzlePage implements State {
       this.take(view);
       const choose = (chosen: string) => void this.open(text, chosen, play);
       if (kinds.length) this.verdict.which(kinds.map((each) => this.kindOf(each)), choose);
-      if (play && !found.stopped && !found.error) this.enter(isReady(this.view) ? "play" : "draw");
+      // Unless another mode was chosen in the meantime.
+      if (play && this.mode === mode && !found.stopped && !found.error) this.enter(isReady(this.view) ? "play" : "draw");
     });
     return isKnown;
   }
@@ -324,9 +326,8 @@ export class PuzzlePage implements State {
     document.body.dataset.mode = mode;
     for (const each of MODES) $(`mode-${each}`).setAttribute("aria-pressed", String(each === mode));
     const parts = [this.board, this.kind, () => this.view] as const;
-    const again = () => this.tools();
-    if (mode === "draw") this.tool = new DrawTool(...parts, this.edit, again);
-    else this.tool = mode === "play" ? new PlayTool(...parts, this.game, again) : null;
+    if (mode === "draw") this.tool = new DrawTool(...parts, this.edit, () => this.tools());
+    else this.tool = mode === "play" ? new PlayTool(...parts, this.game, () => this.tools()) : null;
     if (isNew) {
       this.asking.halt();
       this.steps.clear();

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-
 _BOX = """place => { const { x, y, width, height } =
     document.querySelector(place).getBoundingClientRect(); return [x, y, width, height] }"""
 """The box of an element, in one step: a new picture may take the place of the last one."""
