@@ -11,6 +11,7 @@ from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.tokens import BY_NAMES, BY_SIDES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Picture
+from csp2sat.puzzle.clue_facts import said_by_clues
 from csp2sat.solver.questions.mistakes import Mistake, mistake
 from csp2sat.solver.questions.solving_steps import NoSolution
 
@@ -62,16 +63,16 @@ def mistake_in(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> Mist
 def is_solved(puzzle: BoardPuzzle, search: Search) -> bool | None:
     """Whether all that one of the solutions has is filled in: numbers, black cells, lines, parts.
 
-    White cells and places without a line may be left out. None: no solution has what is filled in.
-    `search` is for solutions of the board's problem, or of that which explains it. From now on it
-    finds only those that have what is filled in.
+    White cells, places without a line and what clues say may be left out. None: no solution has
+    what is filled in. `search` is for solutions of the board's problem, or of that which explains
+    it. From now on it finds only those that have what is filled in.
     """
     problem = search.problem
     known = puzzle.filled(problem)
     if any(isinstance(x, IntVar) and value not in x.domain for x, value in known.items()):
         return None
     unknown = problem.ints.keys() | problem.bools.keys()
-    unknown -= {x.name for x in known} | problem.given.keys()
+    unknown -= {x.name for x in known} | said_by_clues(puzzle, problem)
     for x, value in known.items():
         search.require(search.equal(x, value))
     solution = search.next()

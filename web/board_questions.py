@@ -172,6 +172,22 @@ def check(text: str, kind: str | Kind, seconds: float | None = None) -> dict[str
     return _unless_wrong(ask)
 
 
+def judge(
+    text: str, kind: str | Kind, mistakes: bool = False, seconds: float | None = None
+) -> dict[str, object]:
+    """Whether a board is solved; if `mistakes` are wanted, also one that a single rule shows."""
+    puzzle = read(text, kind).puzzle()
+    asking = Asking(puzzle.problem(), limit=Limit(seconds))
+    solved = _is_solved(puzzle, asking)
+    if solved:
+        return {"text": "Solved!", "solved": True}
+    if solved is None and mistakes:
+        fault = mistake_in(puzzle, asking.quick)
+        if fault and not fault.proof:
+            return _wrong(WrongFilling(puzzle, fault))
+    return {}
+
+
 def _is_solved(puzzle: BoardPuzzle, asking: Asking) -> bool | None:
     with asking.quick(asking.problem) as search:
         return is_solved(puzzle, search)
@@ -181,15 +197,18 @@ def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:
     try:
         return ask()
     except WrongFilling as wrong:
-        cells = [[r - 1, c - 1] for r, c in wrong.cells]
-        return {
-            "text": wrong.text,
-            "detail": wrong.detail(),
-            "svg": svg_of(wrong.picture()),
-            "wrong": cells,
-        }
+        return _wrong(wrong)
     except NoSolution:
         return {"text": "The board has no solution.", "wrong": []}
+
+
+def _wrong(wrong: WrongFilling) -> dict[str, object]:
+    return {
+        "text": wrong.text,
+        "detail": wrong.detail(),
+        "svg": svg_of(wrong.picture()),
+        "wrong": [[r - 1, c - 1] for r, c in wrong.cells],
+    }
 
 
 def links(text: str, kind: str | Kind) -> dict[str, object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.models.board.board import EMPTY, Section, describe_tokens
+from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.given_shades import COLOURS, GIVEN
 from csp2sat.models.board.placed_constraint import PLACED
 from csp2sat.models.board.tokens import TokenCheck, Tokens, number
@@ -14,6 +15,7 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.registry import PUZZLES, kind
 from csp2sat.models.variants.constraint import NO_VALUE
 from csp2sat.models.variants.table import TABLE
+from csp2sat.web.token_looks import looks
 
 _USUAL = (6, 6)
 
@@ -27,7 +29,7 @@ def kinds() -> list[dict[str, object]]:
 def describe(kind: Kind) -> dict[str, object]:
     """What an editor needs to know of a kind."""
     layout = kind.layout
-    filling = kind.filling
+    filling, played = kind.filling, _played(kind.filling)
     return {
         "name": kind.name,
         "title": kind.title,
@@ -43,7 +45,8 @@ def describe(kind: Kind) -> dict[str, object]:
         "words": layout.words,
         "placed": list(_shapes_to_draw(layout.section)),
         "shapes": _shapes(layout.section),
-        "filling": {**_tokens(filling.tokens), "form": filling.tokens.form},
+        "filling": {**_tokens(played), "form": filling.tokens.form},
+        "looks": looks(kind, played),
         "about": describe_tokens(layout),
         "size": _size(kind),
         **_making(kind),
@@ -96,6 +99,13 @@ def _choices(check: TokenCheck | None) -> dict[str, object] | None:
     if isinstance(check, Tokens):
         return _tokens(check)
     return {"choices": {}, "numbers": None, "typed": True, "about": check.__doc__}
+
+
+def _played(filling: Filling) -> Tokens:
+    """What is filled in: the tokens of cells with clues, if others can only stay empty."""
+    tokens, clue = filling.tokens, filling.clue
+    is_at_clues = {*tokens.meanings} == {EMPTY} and not (tokens.numbers or tokens.form)
+    return clue if clue and is_at_clues else tokens
 
 
 def _tokens(tokens: Tokens) -> dict[str, object]:

@@ -26,8 +26,8 @@ def wrong_token(token: str, expected: str) -> str:
 LISTS, ARROWS = "lists", "arrows"
 """Tokens with several parts: numbers with commas, as `2,1`; a number and a direction, as `2s`."""
 
-BY_LINES, BY_SIDES, BY_NAMES = "lines", "sides", "names"
-"""Forms of tokens: lines that leave the cell, its sides, the name of its part."""
+BY_LINES, BY_SIDES, BY_NAMES, BY_BRIDGES = "lines", "sides", "names", "bridges"
+"""Forms of tokens: lines that leave the cell, its sides, the name of its part, bridges over it."""
 
 
 class Tokens:
@@ -37,7 +37,7 @@ class Tokens:
         meanings: tokens with a meaning each, if there are any.
         numbers: the least and the greatest number (None: any); None: numbers are not tokens.
         parts: of tokens with several parts, `LISTS` or `ARROWS` and the range of their numbers.
-        form: how other tokens are drawn: `BY_LINES`, `BY_SIDES`, `BY_NAMES`; empty: typed.
+        form: how other tokens are drawn, one of those above; empty: typed.
         typed: whether there are tokens that have to be typed.
     """
 

@@ -160,9 +160,9 @@ def dark_cells(marks: Iterable[Mark]) -> set[Cell]:
 def fill_element(mark: Fill, grid: Grid) -> str:
     """A filled cell as an element of SVG."""
     if plan := plan_of(grid):
-        return f'<polygon {points_of(plan.corners(mark.cell))} fill="{_colour(mark)}"/>'
+        return f'<polygon {points_of(plan.corners(mark.cell))} fill="{fill_colour(mark)}"/>'
     y, x = CELL * mark.cell[0], CELL * mark.cell[1]
-    return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{_colour(mark)}"/>'
+    return f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{fill_colour(mark)}"/>'
 
 
 _ORDER: tuple[type[Mark], ...] = (
@@ -201,7 +201,7 @@ def _background(picture: Picture) -> Iterator[str]:
     plan = plan_of(picture.grid)
     for cell in picture.grid.whole.cells:
         fill = fills.get(cell)
-        colour = _colour(fill) if fill else "white"
+        colour = fill_colour(fill) if fill else "white"
         kind = "answer" if fill and fill.answer else "cell"
         y, x = CELL * cell[0], CELL * cell[1]
         form = f'rect x="{x}" y="{y}" width="{CELL}" height="{CELL}"'
@@ -215,7 +215,8 @@ def _background(picture: Picture) -> Iterator[str]:
             yield f'<{tag} class="{name}" {box} fill="{colour}" fill-opacity="0.6"/>'
 
 
-def _colour(fill: Fill) -> str:
+def fill_colour(fill: Fill) -> str:
+    """The colour of a filled cell."""
     if fill.shade.startswith("tint"):
         return _TINTS[int(fill.shade.split()[1]) % len(_TINTS)]
     # Walls are seen between black cells of an answer.

@@ -16,6 +16,7 @@ import re
 from functools import partial
 from collections.abc import Iterator, Sequence
 
+from csp2sat.models.board.tokens import BY_BRIDGES
 from csp2sat.models.kit import (
     CIRCLED, EMPTY, EQ, FRAME, GE, LE, Answer, Board, Cell, Cells, Domain, DrawnMarks, FileMarks,
     Filling, IntVar, Kind, Layout, Link, Numbers, Phrase, Picture, Problem, Series, Solution,
@@ -140,7 +141,7 @@ KIND = Kind(
     about="Join islands by bridges; numbers count the bridges of an island",
     layout=Layout(number(1, 8, {"-": "empty", "?": "an island with any number"})),
     filling=Filling(
-        one_of(_BETWEEN),
+        Tokens(_BETWEEN.__contains__, str(one_of(_BETWEEN)), _BETWEEN, form=BY_BRIDGES),
         _read_bridges,
         Tokens(
             lambda token: token != "" and _BESIDE.fullmatch(token) is not None,

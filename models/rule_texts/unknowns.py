@@ -12,7 +12,7 @@ from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import EMPTY, Answer, Board
 from csp2sat.models.board.filling import Values
 from csp2sat.models.board.grid import SQUARE, Cell
-from csp2sat.models.board.tokens import BY_LINES, BY_NAMES, Tokens
+from csp2sat.models.board.tokens import BY_LINES, BY_NAMES, BY_SIDES, Tokens
 from csp2sat.models.draw.picture import DOTS, LINES, Picture
 from csp2sat.models.draw.sides import Side
 from csp2sat.models.penpa.answer_marks import DRAWN_LINES, DRAWN_SHADES, DrawnMarks
@@ -30,13 +30,17 @@ NOTHING = EMPTY
 """The token of a cell without what players find."""
 
 
-WAY_TOKENS = Tokens(
-    lambda token: not loop.LINE_TOKENS(token) or shaped_edges.is_token(token),
-    str(loop.LINE_TOKENS),
-    loop.LINE_TOKENS.meanings,
-    form=BY_LINES,
-)
-"""The directions of lines or sides, on boards of all shapes."""
+def _way_tokens(form: str) -> Tokens:
+    """The directions of lines or sides, on boards of all shapes."""
+    return Tokens(
+        lambda token: not loop.LINE_TOKENS(token) or shaped_edges.is_token(token),
+        str(loop.LINE_TOKENS),
+        loop.LINE_TOKENS.meanings,
+        form=form,
+    )
+
+
+LINE_TOKENS, SIDE_TOKENS = _way_tokens(BY_LINES), _way_tokens(BY_SIDES)
 
 
 def _of_other_shapes(filled: Answer) -> Values:
@@ -193,7 +197,7 @@ class Line(Unknown):
 
     def check(self) -> Tokens:
         """Checks a token."""
-        return WAY_TOKENS
+        return LINE_TOKENS
 
     def values(self, board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
         """Lines that are drawn or not."""
@@ -243,7 +247,7 @@ class Sides(Unknown):
 
     def check(self) -> Tokens:
         """Checks a token."""
-        return WAY_TOKENS
+        return SIDE_TOKENS
 
     def values(self, board: Board, filled: Answer) -> Iterator[tuple[Cell, str, int | bool]]:
         """Sides that are drawn or not."""

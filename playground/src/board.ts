@@ -21,6 +21,8 @@ export class BoardView {
   private used: Tool | null = null;
   cursor: Place | null = null;
   size: [number, number] = [0, 0];
+  /** The picture that is shown, as text. */
+  shown = "";
   /** Where the cells are. */
   cells = new Outlines(null, [0, 0]);
   /** The sides beside which there is room for clues. */
@@ -69,7 +71,7 @@ export class BoardView {
     if (String(size) !== String(this.size)) this.zoom.reset();
     this.size = size;
     const { scrollLeft, scrollTop } = this.host;
-    this.host.innerHTML = picture;
+    this.host.innerHTML = this.shown = picture;
     const drawn = this.picture();
     this.cells = new Outlines(drawn, size);
     if (!drawn) return;

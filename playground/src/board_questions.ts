@@ -21,6 +21,8 @@ interface Uses {
 export class BoardQuestions {
   private readonly hints: Hints;
   private isSolved = false;
+  /** The number of searches for steps that are at work. */
+  private explaining = 0;
 
   constructor(
     private readonly questions: Questions,
@@ -42,8 +44,14 @@ export class BoardQuestions {
     $("as-model").onclick = () => void this.asModel();
   }
 
+  /** Stop the search for steps, if it is at work. */
+  halt(): void {
+    if (this.explaining) this.questions.halt();
+  }
+
   /** The board has changed: forget what was said about it. */
   clear(): void {
+    this.halt();
     this.say("");
     this.hints.clear();
     this.steps.clear();
@@ -61,6 +69,7 @@ export class BoardQuestions {
       this.uses.draw();
       return this.steps.show();
     }
+    await this.state.settled();
     const { view } = this.state;
     const reply = await this.questions.ask("Solving", { ask: "solve", ...asked(this.state) });
     if (reply.stopped || view !== this.state.view || !view.size) return;
@@ -73,9 +82,11 @@ export class BoardQuestions {
   }
 
   private async explain(): Promise<void> {
+    await this.state.settled();
     const { view } = this.state;
     const detail = $<HTMLInputElement>("step-detail").checked;
     this.steps.clear();
+    this.explaining++;
     const request = { ask: "steps", ...asked(this.state), detail };
     const reply = await this.questions.ask("Solving step by step", request, (each) => {
       if (view !== this.state.view || this.state.mode !== "steps") return;
@@ -85,6 +96,7 @@ export class BoardQuestions {
       }
       if (each.step) this.steps.add(each.step);
     });
+    this.explaining--;
     if (reply.stopped || view !== this.state.view || !view.size) return;
     if (reply.text) this.verdict.say(reply.solved ? "good" : "info", reply.text);
     if (!reply.error) return;
@@ -93,10 +105,18 @@ export class BoardQuestions {
   }
 
   private async ask(ask: "hint" | "check", doing: string): Promise<Reply | null> {
+    await this.state.settled();
     const { view } = this.state;
     const reply = await this.questions.ask(doing, { ask, ...asked(this.state) });
     if (reply.stopped || view !== this.state.view) return null;
     if (reply.levels) return reply;
+    this.answer(reply);
+    return null;
+  }
+
+  /** Show what is wrong, or that nothing is. */
+  answer(reply: Reply): void {
+    const { view } = this.state;
     const kind = reply.solved ? "good" : reply.wrong || reply.error ? "bad" : "info";
     this.say(reply.text ?? reply.error ?? "", kind);
     if (reply.detail?.length) {
@@ -104,10 +124,10 @@ export class BoardQuestions {
       $("said").append(el("details", {}, el("summary", {}, "Why?"), proof));
     }
     if (reply.svg && view.size) this.board.show(reply.svg, view.size);
-    return null;
   }
 
   private async asModel(): Promise<void> {
+    await this.state.settled();
     const reply = await this.questions.ask("Writing the model", { ask: "model", ...asked(this.state) });
     if (reply.text) this.uses.model(reply.text);
     else if (reply.error) this.verdict.say("bad", reply.error);

@@ -37,6 +37,7 @@ async function main(): Promise<void> {
   let file: OpenedFile | null = null;
 
   const enter = (next: Room) => {
+    if (next !== room) questions.halt();
     room = next;
     document.body.dataset.room = next;
     $("room-board").hidden = next === "model";
@@ -60,21 +61,21 @@ async function main(): Promise<void> {
       if (room === "model" || room === puzzles.room) history.replaceState(null, "", await fragments[room]());
     }, LATER);
   };
-  const open = async (next: Room, text: string, word: string) => {
+  const open = async (next: Room, text: string, word: string, play = false) => {
     enter(next);
-    if (next === "puzzle") await puzzles.open(text, word);
+    if (next === "puzzle") await puzzles.open(text, word, play);
     else if (next === "rules") await rules.open(text, word === PLAY);
     else models.open(text);
   };
-  const follow = async () => {
-    const found = await read(location.hash);
+  const follow = async (hash = location.hash) => {
+    const found = await read(hash);
     if (!found) return;
     enter(found.room);
     $("problem").textContent =
       found.text === null ? "The address of the page is not complete: copy it again." : "";
     if (!found.text) return;
     file?.other(found.room);
-    await open(found.room, found.text, found.word);
+    await open(found.room, found.text, found.word, true);
   };
   const changed = () => {
     address();
@@ -98,9 +99,11 @@ async function main(): Promise<void> {
       enter(each);
       address();
     };
-  window.onhashchange = () => void follow();
+  // The address may have been brought up to date since.
+  window.onhashchange = ({ newURL }) => void follow(new URL(newURL).hash);
   enter("puzzle");
   if (served?.content !== "file") return follow();
+  puzzles.enter("draw"); // a file is there to be edited
   file = new OpenedFile({
     open,
     text: (each) => (each === "puzzle" ? puzzles.written(each) : each === "rules" ? rules.document : models.text),

@@ -1,7 +1,7 @@
 // Cells of boards of other shapes than squares: where they are in the picture, and what is beside them.
-import { cellAt, sideAt, wayTo, beside, type Cell } from "./places";
+import { CELL, WAYS, cellAt, sideAt, wayTo, beside, type Cell } from "./places";
 
-type Point = [number, number];
+export type Point = [number, number];
 
 interface Outline {
   cell: Cell;
@@ -72,6 +72,35 @@ export class Outlines {
     const ways = new Set([...this.all.values()].flatMap((outline) => outline.ways));
     if (ways.has("a")) return token.match(/[a-z]/gi) ?? []; // the sides of a face are letters
     return token.match(ways.has("ne") ? /[ns][ew]|[ew]/gi : /[nsew]/gi) ?? [];
+  }
+
+  /** The directions in which cells of the board have sides. */
+  ways(): string[] {
+    const every = [...this.all.values()].flatMap(({ ways }) => ways);
+    return every.length ? [...new Set(every)] : Object.keys(WAYS);
+  }
+
+  /** The middle of a cell. */
+  middle(cell: Cell): Point {
+    const outline = this.all.get(String(cell));
+    if (!outline) return [(cell[1] + 0.5) * CELL, (cell[0] + 0.5) * CELL];
+    const { corners } = outline;
+    const mean = (i: 0 | 1) => corners.reduce((sum, corner) => sum + corner[i], 0) / corners.length;
+    return [mean(0), mean(1)];
+  }
+
+  /** The ends of a side of a cell. */
+  side([r, c]: Cell, way: string): [Point, Point] {
+    const outline = this.all.get(`${r},${c}`);
+    if (outline) return sidesOf(outline.corners)[outline.ways.indexOf(way)];
+    const [top, left, bottom, right] = [r * CELL, c * CELL, (r + 1) * CELL, (c + 1) * CELL];
+    const ends: Record<string, [Point, Point]> = {
+      n: [[left, top], [right, top]],
+      s: [[left, bottom], [right, bottom]],
+      w: [[left, top], [left, bottom]],
+      e: [[right, top], [right, bottom]],
+    };
+    return ends[way];
   }
 
   /** The corners of a cell, for a polygon; null: it is a square. */

@@ -19,15 +19,28 @@ export function turns(tokens: Tokens): boolean {
 export function typed(tokens: Tokens, token: string, key: string, empty: string): string | null {
   if (key === "Backspace" || key === "Delete") return empty;
   if (key === " " || key === "Enter") return next(tokens, token, empty);
-  if (/^[0-9]$/.test(key) && tokens.numbers) {
-    const most = tokens.numbers[1];
-    const longer = token + key;
-    const fits = /^[1-9][0-9]{0,3}$/.test(longer) && (most === null || Number(longer) <= most);
-    return /^[0-9]+$/.test(token) && fits ? longer : key;
-  }
+  if (/^[0-9]$/.test(key) && tokens.numbers) return digit(tokens.numbers, token, key);
   if (key in tokens.choices) return key;
   const other = key === key.toLowerCase() ? key.toUpperCase() : key.toLowerCase();
   return key.length === 1 && other in tokens.choices ? other : null;
+}
+
+const MOST_DIGITS = 4;
+
+/** The number after a digit was typed: longer, if it is in the range or begins a number there, or the digit alone;
+ * null: it begins none. */
+export function digit(range: [number, number | null], token: string, key: string): string | null {
+  if (/^[1-9][0-9]*$/.test(token) && begins(range, token + key)) return token + key;
+  return begins(range, key) ? key : null;
+}
+
+/** Whether a number of a range begins with some digits. */
+function begins([least, most]: [number, number | null], digits: string): boolean {
+  if (digits === "0") return least === 0;
+  if (digits.length > MOST_DIGITS) return false;
+  const last = most ?? 10 ** MOST_DIGITS - 1;
+  for (let from = Number(digits), to = from; from <= last; from *= 10, to = 10 * to + 9) if (to >= least) return true;
+  return false;
 }
 
 /** Buttons for the tokens, and perhaps a field for others. */
@@ -53,12 +66,16 @@ export function palette(
     );
   }
   if (tokens.numbers) {
-    const most = tokens.numbers[1];
-    const digits = most !== null && most < 9 ? most : 9;
-    for (let digit = most !== null && most < 10 ? tokens.numbers[0] : 0; digit <= digits; digit++)
-      box.append(
-        button(String(digit), () => put(typed(tokens, token(), String(digit), empty)!), "type this digit"),
-      );
+    const [, most] = tokens.numbers;
+    for (const key of "0123456789") {
+      // Behind other digits each one may stand.
+      if (most !== null && most < 10 && digit(tokens.numbers, "", key) === null) continue;
+      const write = () => {
+        const made = digit(tokens.numbers!, token(), key);
+        if (made !== null) put(made);
+      };
+      box.append(button(key, write, "type this digit"));
+    }
   }
   box.append(button("Clear", () => put(empty), "Delete"));
   if (!other) return box;

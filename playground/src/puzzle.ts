@@ -2,36 +2,38 @@
 import { BoardView } from "./board";
 import { BoardQuestions } from "./board_questions";
 import type { Desk } from "./desk";
-import { $, el } from "./dom";
+import { $ } from "./dom";
 import { type Change, DrawTool, hasOutside } from "./draw";
-import { type Past, remember } from "./history";
+import { Game } from "./game";
+import { type History, begun } from "./history";
 import { Maker } from "./make";
-import { listed } from "./mistakes";
-import { toUnits } from "./offsets";
-import { wireOpening } from "./opening";
-import { SIDES } from "./places";
+import { guess, wireOpening } from "./opening";
+import { type Place, SIDES } from "./places";
 import { PlayTool } from "./play";
 import type { Questions } from "./questions";
+import { sentences } from "./sentences";
 import { Sharing } from "./sharing";
 import { ShapeList } from "./shapes";
 import { type Mode, type Named, type State, asked, named } from "./state";
 import { Steps, legend } from "./steps";
+import { TextBox } from "./text_box";
+import { type Past, Timeline } from "./timeline";
 import { head, toolbox } from "./toolbox";
+import { Turns } from "./turns";
 import type { Catalogue, Kind, Mistake, Reply, View } from "./types";
 import { Verdict } from "./verdict";
 
-const SOON = 350; // milliseconds after the last key
 const MODES: Mode[] = ["draw", "play", "steps"];
 
 /** The rooms that show a board. */
 export type BoardRoom = "puzzle" | "rules";
 
-/** What a room shows, and the texts to go back to. */
+/** What a room shows, and the states to go back to. */
 interface Session {
   view: View;
   kind: Kind;
   mode: Mode;
-  past: Past[];
+  history: History<Past>;
 }
 
 export class PuzzlePage implements State {
@@ -47,22 +49,22 @@ export class PuzzlePage implements State {
   ontype: () => void = () => {};
   /** Called when another board takes the place of the one that was open. */
   onother: () => void = () => {};
-  private past: Past[] = [];
+  private readonly timeline: Timeline;
   /** What the other room showed last. */
   private other: Session;
   private queue: Change[] = [];
-  /** Ends when all changes of the board are made: each one begins with the text of the last. */
-  private turn: Promise<void> = Promise.resolve();
-  private timer = 0;
+  /** The changes of the board: each one begins with the text of the last. */
+  private readonly turns = new Turns();
   private tool: DrawTool | PlayTool | null = null;
   private readonly board = new BoardView();
+  private readonly game: Game;
   private readonly steps = new Steps(() => this.draw());
   private readonly verdict: Verdict;
   private readonly sharing: Sharing;
   private readonly maker: Maker;
   private readonly shapes: ShapeList;
   private readonly asking: BoardQuestions;
-  private readonly text = $<HTMLTextAreaElement>("text");
+  private readonly text: TextBox;
 
   constructor(
     private readonly desk: Desk,
@@ -70,7 +72,7 @@ export class PuzzlePage implements State {
     private readonly catalogue: Catalogue,
     rules: { kind: Kind; view: View },
   ) {
-    this.other = { ...rules, mode: "draw", past: [] };
+    this.other = { ...rules, mode: "draw", history: begun() };
     this.view = catalogue.start;
     this.kind = this.kindOf(this.view.kind);
     this.verdict = new Verdict(desk, questions, this.board, this);
@@ -89,15 +91,32 @@ export class PuzzlePage implements State {
       write: (text) => void this.read(text),
       model: (text) => this.onmodel(text),
     });
-    this.board.describe = (place) => this.tool?.token(place) || "empty";
+    this.timeline = new Timeline({
+      now: () => ({ text: this.view.text, kind: this.kind.name, filling: this.game.filling }),
+      isBusy: () => this.turns.isBusy,
+      fill: (filling) => this.game.fill(filling),
+      readTyped: () => this.readTyped(),
+      inTurn: (change) => void this.turns.take(change),
+      open: (there) => this.goTo(there),
+    });
+    this.game = new Game(desk, this.board, this, {
+      remember: () => this.timeline.remember(),
+      changed: () => this.changed(),
+      draw: () => this.draw(),
+      later: (change) => void this.turns.later(change),
+      take: (view) => this.keep(view),
+      refuse: (why) => this.refused(why),
+      mistake: (reply) => this.asking.answer(reply),
+      known: () => this.tools(),
+    });
+    const token = (place: Place) => (this.tool instanceof PlayTool ? this.tool.describe(place) : this.tool?.token(place));
+    this.board.describe = (place) => token(place) || "empty";
     $("step-legend").append(legend(catalogue.roles));
-    this.wire();
-    const open = (text: string, kind?: string) => this.openOther(text, kind);
-    wireOpening(catalogue, open, (text) => this.open(text));
-    // On a phone the text would push the other tools far down.
-    $<HTMLDetailsElement>("text-box").open = !matchMedia("(max-width: 40rem)").matches;
+    for (const mode of MODES) $(`mode-${mode}`).onclick = () => this.enter(mode);
+    this.text = new TextBox(() => this.typed(), (text) => void this.read(text));
+    wireOpening(catalogue, (text, kind) => this.openOther(text, kind), (text) => this.open(text));
     this.show(this.view);
-    this.enter("draw");
+    this.enter("play");
   }
 
   /** The text of the board in a room as it stands on the page, also while it is typed. */
@@ -113,13 +132,13 @@ export class PuzzlePage implements State {
   /** Show the board of a room, as it was left. */
   visit(room: BoardRoom): Promise<void> {
     this.readTyped();
-    return this.inTurn(async () => {
+    return this.turns.take(async () => {
       if (room === this.room) return;
       this.questions.halt();
-      const { view, kind, mode, past, other } = this;
+      const { view, kind, mode, timeline, other } = this;
       this.room = room;
-      this.other = { view, kind, mode, past };
-      this.past = other.past;
+      this.other = { view, kind, mode, history: timeline.history };
+      timeline.history = other.history;
       this.show(other.view, false, other.kind);
       this.enter(other.mode);
     });
@@ -128,10 +147,10 @@ export class PuzzlePage implements State {
   /** Let another kind take the place of the one that is shown; `find` gives it, with a board. */
   exchange(find: (shown: View) => Promise<{ kind: Kind; view: View } | null>): Promise<void> {
     this.readTyped();
-    return this.inTurn(async () => {
+    return this.turns.take(async () => {
       const found = await find(this.view);
       if (!found) return;
-      this.remember();
+      this.timeline.remember();
       this.take(found.view, false, found.kind);
     });
   }
@@ -144,19 +163,25 @@ export class PuzzlePage implements State {
 
   /** Wait until all changes of the board are made. */
   settled(): Promise<void> {
-    return this.turn;
+    return this.turns.settled();
   }
 
-  /** Read a text or an address; gives whether its kind is known. */
-  async open(text: string, kind = ""): Promise<boolean> {
+  /** Read a text or an address, perhaps to be played; gives whether its kind is known. */
+  async open(text: string, kind = "", play = false): Promise<boolean> {
+    const { mode } = this;
     let isKnown = false;
-    await this.inTurn(async () => {
-      this.remember();
-      clearTimeout(this.timer);
+    await this.turns.take(async () => {
+      this.timeline.remember();
+      this.text.wait();
       const found = await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) });
       isKnown = Boolean(found.kind);
-      if (isKnown || found.error || !text.trim().includes("\n")) this.take(found);
-      else await this.guess(text, found);
+      const isSure = isKnown || found.error || !text.trim().includes("\n");
+      const { view, kinds } = isSure ? { view: found, kinds: [] } : await guess(this.desk, text, this.kind.name, found);
+      this.take(view);
+      const choose = (chosen: string) => void this.open(text, chosen, play);
+      if (kinds.length) this.verdict.which(kinds.map((each) => this.kindOf(each)), choose);
+      // Unless another mode was chosen in the meantime.
+      if (play && this.mode === mode && !found.stopped && !found.error) this.enter(isReady(this.view) ? "play" : "draw");
     });
     return isKnown;
   }
@@ -164,18 +189,7 @@ export class PuzzlePage implements State {
   /** Open a text in place of the one that was open. */
   private openOther(text: string, kind = ""): Promise<boolean> {
     this.onother();
-    return this.open(text, kind);
-  }
-
-  /** Show a text that does not say its kind: as the kind that is shown, as the only one that fits, or ask. */
-  private async guess(text: string, unnamed: View): Promise<void> {
-    const shown = await this.desk.ask<View>({ ask: "view", text, kind: this.kind.name });
-    if (shown.size && !shown.mistakes.length) return this.take(shown);
-    const { found: kinds = [] } = await this.desk.ask({ ask: "fitting", text });
-    if (kinds.length === 1) this.take(await this.desk.ask<View>({ ask: "view", text, kind: kinds[0] }));
-    else this.take(shown.size && !kinds.length ? shown : unnamed);
-    const open = (kind: string) => void this.open(text, kind);
-    if (kinds.length > 1) this.verdict.which(kinds.map((each) => this.kindOf(each)), open);
+    return this.open(text, kind, true);
   }
 
   /** The kind of the rules in their room, elsewhere the name of one. */
@@ -188,32 +202,11 @@ export class PuzzlePage implements State {
     return this.catalogue.kinds.find((each) => each.name === name) ?? this.catalogue.kinds[0];
   }
 
-  private wire(): void {
-    this.text.oninput = () => {
-      clearTimeout(this.timer);
-      this.verdict.wait();
-      this.ontype();
-      this.timer = window.setTimeout(() => void this.read(this.text.value), SOON);
-    };
-    for (const mode of MODES) $(`mode-${mode}`).onclick = () => this.enter(mode);
-    $("undo").onclick = () => this.undo();
-    $("board").addEventListener("keydown", (event) => {
-      if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) this.undo();
-    });
-    $("clear").onclick = () => this.edit({ do: "clear" });
-  }
-
   // --- the board -------------------------------------------------------------------------------
 
-  /** Begin a change when those before are made. */
-  private inTurn(change: () => Promise<void>): Promise<void> {
-    this.turn = this.turn.then(change, change);
-    return this.turn;
-  }
-
   private blank(kind: Kind, [width, height]: [number, number]): Promise<void> {
-    return this.inTurn(async () => {
-      this.remember();
+    return this.turns.take(async () => {
+      this.timeline.remember();
       this.onother();
       this.take(await this.desk.ask<View>({ ask: "new", ...named(kind), width, height }));
       this.enter("draw");
@@ -221,11 +214,11 @@ export class PuzzlePage implements State {
   }
 
   private read(text: string): Promise<void> {
-    return this.inTurn(async () => {
-      const typed = document.activeElement === this.text;
+    return this.turns.take(async () => {
+      const typed = this.text.isUsed;
       const found = await this.desk.ask<View>({ ask: "view", text, ...named(this.kind) });
       if (typed && this.text.value !== text) return; // more is typed
-      if (found.text !== this.view.text) this.remember();
+      if (found.text !== this.view.text) this.timeline.remember();
       this.take(found, typed && found.text === text);
     });
   }
@@ -241,14 +234,14 @@ export class PuzzlePage implements State {
   private show(view: View, typing = false, kind = view.kind ? this.kindOf(view.kind) : this.kind): void {
     const before = this.kind;
     this.view = view;
-    if (!typing) this.text.value = view.text;
     this.kind = kind;
     $("title").textContent = this.kind.title;
-    $("rules").replaceChildren(...rules(this.kind.rules));
+    $("rules").replaceChildren(...sentences(this.kind.rules));
     $("head").replaceChildren(...head(this.kind, view, this.edit));
     this.shapes.show(this.kind, view);
-    this.mistakes();
+    this.text.show(view, typing);
     this.asking.clear();
+    this.game.show(view, kind);
     this.draw();
     if (before !== this.kind) {
       this.maker.choose(this.kind);
@@ -269,55 +262,61 @@ export class PuzzlePage implements State {
     this.board.sides = this.mode !== "draw" ? [] : hasOutside(this.kind) ? SIDES : this.kind.sides;
     if (!svg || !size) return;
     this.board.show(this.steps.start || svg, size);
+    if (!this.steps.start) this.game.sign();
     const label = `${this.kind.title}, ${size[1]} rows, ${size[0]} columns. Arrow keys move, other keys write.`;
     $("board").setAttribute("aria-label", label);
   }
 
-  private mistakes(): void {
-    const select = (from: number, to: number) => {
-      this.text.focus();
-      const { value } = this.text;
-      this.text.setSelectionRange(toUnits(value, from), toUnits(value, to));
-    };
-    const lines = listed(this.view.unfinished ? [] : this.view.mistakes, select);
-    $("mistakes").replaceChildren(...lines);
-    this.text.setAttribute("aria-invalid", String(lines.length > 0));
+  // --- moves and changes -----------------------------------------------------------------------
+
+  /** The filling has changed: answers about the last one are late. */
+  private changed(): void {
+    this.view = { ...this.view };
+    this.asking.clear();
   }
 
-  // --- changes ---------------------------------------------------------------------------------
+  /** Keep the text and the picture of a filling. */
+  private keep(view: View): void {
+    const isTyped = this.text.value !== this.view.text;
+    this.view = view;
+    this.text.show(view, isTyped);
+    this.onchange(view.text);
+    void this.sharing.update();
+  }
+
+  private refused(why: string): void {
+    this.timeline.forget();
+    this.verdict.say("bad", why);
+  }
 
   private edit = (...changes: Change[]): void => {
     this.queue.push(...changes);
-    void this.inTurn(() => this.send());
+    void this.turns.take(() => this.send());
   };
 
   /** Send the changes that have come together while the last ones were at work. */
   private async send(): Promise<void> {
     const changes = this.queue.splice(0);
     if (!changes.length) return;
-    this.remember();
+    this.timeline.remember();
     this.take(await this.desk.ask<View>({ ask: "change", ...asked(this), changes }));
   }
 
-  private remember(): void {
-    remember(this.past, { text: this.view.text, kind: this.kind.name });
-  }
-
-  /** Go back to the last board when what has begun is made: typed texts are read, changes sent. */
-  private undo(): void {
-    this.readTyped();
-    void this.inTurn(async () => {
-      const last = this.past.pop();
-      if (!last) return;
-      const { text, kind } = last;
-      this.take(await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) }));
-    });
+  /** Show a board of the past or the future. */
+  private async goTo({ text, kind, filling }: Past): Promise<void> {
+    this.take(await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) }));
+    if (!this.view.mistakes.length) this.game.fill(filling);
   }
 
   /** Read what is typed at once. */
   private readTyped(): void {
-    clearTimeout(this.timer);
-    if (this.text.value !== this.view.text) void this.read(this.text.value);
+    this.text.flush(this.view.text);
+  }
+
+  /** The text is typed, and not read yet. */
+  private typed(): void {
+    this.verdict.wait();
+    this.ontype();
   }
 
   /** Draw, play or explain the board. */
@@ -326,12 +325,16 @@ export class PuzzlePage implements State {
     this.mode = mode;
     document.body.dataset.mode = mode;
     for (const each of MODES) $(`mode-${each}`).setAttribute("aria-pressed", String(each === mode));
-    const parts = [this.board, this.kind, () => this.view, this.edit, () => this.tools()] as const;
-    this.tool = mode === "draw" ? new DrawTool(...parts) : mode === "play" ? new PlayTool(...parts) : null;
+    const parts = [this.board, this.kind, () => this.view] as const;
+    if (mode === "draw") this.tool = new DrawTool(...parts, this.edit, () => this.tools());
+    else this.tool = mode === "play" ? new PlayTool(...parts, this.game, () => this.tools()) : null;
     if (isNew) {
+      this.asking.halt();
       this.steps.clear();
       this.draw();
+      if (mode === "draw") this.verdict.mark();
     }
+    this.game.learn();
     this.tools();
   }
 
@@ -341,9 +344,7 @@ export class PuzzlePage implements State {
   }
 }
 
-/** The rules without the names of variables, with words of texts as code. */
-function rules(text: string): (Node | string)[] {
-  const [own] = text.split(/^Model: /m);
-  const unfolded = own.trim().replace(/([^\n])\n(?!\n|\d+\. )/g, "$1 ");
-  return unfolded.split("`").map((part, i) => (i % 2 ? el("code", {}, part) : part));
+/** Whether a board can be played: it is read without a mistake, and something is drawn on it. */
+function isReady({ size, mistakes, blank }: View): boolean {
+  return Boolean(size) && !mistakes.length && !blank;
 }

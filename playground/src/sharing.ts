@@ -23,7 +23,10 @@ export class Sharing {
       download(kind.source === undefined ? `${name()}.txt` : kind.name, new Blob([withRules(kind, view.text)]));
     };
     $("print").onclick = () => window.print();
-    $("copy").onclick = async () => copyAddress(await link(state), $("shared"));
+    $("copy").onclick = async () => {
+      await state.settled();
+      await copyAddress(await link(state), $("shared"));
+    };
     this.box.ontoggle = () => void this.update();
   }
 

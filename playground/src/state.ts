@@ -7,6 +7,8 @@ export interface State {
   readonly view: View;
   readonly kind: Kind;
   readonly mode: Mode;
+  /** Waits until all changes of the board are made. */
+  settled(): Promise<void>;
 }
 
 /** The kind of a request: its name, or the text of its rules. */

@@ -12,6 +12,8 @@ const PLAY: Record<string, string> = {
   sides:
     "Press a side of a cell: a line, a cross, nothing. Keys: Shift and an arrow. Press the middle: inside or outside.",
   names: "Drag through cells to make them one part; press a cell to clear it. Keys: Shift and an arrow.",
+  bridges:
+    "Drag from island to island, or press between them: a bridge, two, none. Keys: Shift and an arrow on an island.",
 };
 const TYPE = "Press a cell to change it, or choose one and type. Arrow keys move.";
 const WALLS =
@@ -33,10 +35,11 @@ export function toolbox(
 ): Node[] {
   if (tool instanceof DrawTool) return drawing(tool, kind, board, again);
   if (!tool) return [];
-  const { filling } = kind;
-  const help = el("p", { className: "help" }, PLAY[filling.form] ?? TYPE);
-  const other = Boolean(filling.form) || filling.typed;
-  return [help, palette(filling, "", () => tool.token(board.cursor), tool.put, other)];
+  const { form } = kind.filling;
+  const tokens = tool.tokens();
+  const help = el("p", { className: "help" }, PLAY[form] ?? TYPE);
+  const other = Boolean(form) || tokens.typed;
+  return [help, palette(tokens, "", () => tool.token(board.cursor), tool.put, other)];
 }
 
 function drawing(tool: DrawTool, kind: Kind, board: BoardView, again: () => void): Node[] {

@@ -37,7 +37,9 @@ export interface Kind {
   placed: Constraint[];
   /** The name of its list of shapes, and of the sets that can be added to it. */
   shapes: { name: string; sets: string[] } | null;
-  filling: Tokens & { form: "" | "lines" | "sides" | "names" };
+  filling: Tokens & { form: "" | "lines" | "sides" | "names" | "bridges" };
+  /** The looks of tokens that are filled in: the colour of the cell, and elements of SVG. */
+  looks: Record<string, { fill: string; svg: string }>;
   about: string;
   size: [number, number];
   made: boolean;
@@ -118,6 +120,13 @@ export interface View {
   numbers?: Record<string, number[]>;
   filled?: Record<string, string>;
   svg?: string;
+}
+
+/** Where a board is played: not in `locked` cells; with which `numbers` or `letters`. */
+export interface Playable {
+  locked: [number, number][];
+  numbers: [number, number] | null;
+  letters: string[];
 }
 
 export interface Step {

@@ -4,7 +4,7 @@ import type { Desk } from "./desk";
 import { $, button, el } from "./dom";
 import type { Questions } from "./questions";
 import { asked, bare, type Named, type State } from "./state";
-import type { Kind, Mistake, Reply, View } from "./types";
+import type { Kind, Mistake, Reply } from "./types";
 
 const SOON = 350; // milliseconds after the last change
 const PATIENCE = 3; // seconds for the number of solutions while the board is drawn
@@ -12,8 +12,8 @@ const LONGEST = 20; // seconds until a worker that forgets these is stopped, as 
 
 export class Verdict {
   private timer = 0;
-  /** The board that is judged; null while its text is typed. */
-  private judged: View | null = null;
+  /** The board that is judged; empty while its text is typed. */
+  private judged = "";
   private asking = false;
   /** Whether the board has changed while the last one was at work. */
   private again = false;
@@ -44,7 +44,7 @@ export class Verdict {
   wait(): void {
     clearTimeout(this.timer);
     this.again = false;
-    this.judged = null;
+    this.judged = "";
     this.say("wait", "…");
   }
 
@@ -52,9 +52,10 @@ export class Verdict {
   soon(): void {
     const { view } = this.state;
     const { mistakes } = view;
+    const key = this.key();
     if (this.endless) this.questions.halt();
     this.wait();
-    this.judged = view;
+    this.judged = key;
     if (view.unfinished) this.say("info", view.unfinished);
     else if (mistakes.length && this.state.kind.source !== undefined)
       this.say("bad", "The board does not fit", button("Empty board", this.onblank));
@@ -62,7 +63,7 @@ export class Verdict {
       const all = `${mistakes.length} mistakes in the text`;
       this.say("bad", mistakes.length === 1 ? mistakes[0].message : all);
     } else {
-      if (this.last?.given === JSON.stringify(this.given())) this.judge(this.last.reply);
+      if (this.last?.given === key) this.judge(this.last.reply);
       else this.timer = window.setTimeout(() => void this.examine(PATIENCE), SOON);
     }
   }
@@ -73,6 +74,15 @@ export class Verdict {
     return { ...board, text: bare(board.text) };
   }
 
+  private key(): string {
+    return JSON.stringify(this.given());
+  }
+
+  /** Mark the cells that differ again, if they are known. */
+  mark(): void {
+    if (this.judged && this.last?.given === this.judged) this.judge(this.last.reply);
+  }
+
   private async examine(seconds: number | null): Promise<void> {
     if (this.asking) {
       this.again = true;
@@ -80,21 +90,21 @@ export class Verdict {
     }
     this.asking = true;
     this.endless = seconds === null;
-    const { view } = this.state;
+    const key = this.key();
     const given = this.given();
     const request = { ask: "examine", ...given, seconds };
     let isKnown = false;
     const each = (reply: Reply) => {
       isKnown ||= !!reply.solutions;
-      if (isWhole(reply)) this.last = { given: JSON.stringify(given), reply };
-      if (view === this.judged) this.judge(reply);
+      if (isWhole(reply)) this.last = { given: key, reply };
+      if (key === this.judged) this.judge(reply);
     };
     const { stopped } =
       seconds === null
         ? await this.questions.ask("Counting solutions", request, each)
         : await this.desk.ask(request, each, LONGEST);
     this.asking = this.endless = false;
-    if (view !== this.judged && this.again) this.soon();
+    if (key !== this.judged && this.again) this.soon();
     else if (stopped && !isKnown) each({ stopped, seconds: seconds === null ? undefined : LONGEST });
   }
 

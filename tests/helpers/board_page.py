@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+_BOX = """place => { const { x, y, width, height } =
+    document.querySelector(place).getBoundingClientRect(); return [x, y, width, height] }"""
+"""The box of an element, in one step: a new picture may take the place of the last one."""
+
 
 def verdict(page: Any, kind: str) -> str:
     """What the page says about the number of solutions, when it is of a kind."""
@@ -13,8 +17,8 @@ def verdict(page: Any, kind: str) -> str:
 
 def cell(page: Any, r: int, c: int, down: float = 0.5, right: float = 0.5) -> tuple[float, float]:
     """A point in a cell on the screen."""
-    box = page.locator(f'#board [data-cell="{r},{c}"]').first.bounding_box()
-    return box["x"] + right * box["width"], box["y"] + down * box["height"]
+    x, y, width, height = page.evaluate(_BOX, f'#board [data-cell="{r},{c}"]')
+    return x + right * width, y + down * height
 
 
 def text_is(page: Any, part: str) -> None:

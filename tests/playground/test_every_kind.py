@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import zlib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +9,7 @@ import pytest
 from csp2sat.models.registry import board_kind
 from csp2sat.web.kinds_for_editor import kinds
 from csp2sat.web.read_board_text import read
+from page_addresses import fragment, named, unpacked
 from paths import ROOT
 
 pytestmark = pytest.mark.browser
@@ -28,25 +26,6 @@ CELLS = (
     "new Set([...document.querySelectorAll('#board [data-cell]')].map(x => x.dataset.cell)).size"
 )
 """The number of cells in the picture."""
-
-
-def fragment(text: str) -> str:
-    """The address of a board in the page."""
-    packed = zlib.compress(text.encode(), wbits=-zlib.MAX_WBITS)
-    return f"#puzzle/{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
-
-
-def unpacked(address: str) -> str:
-    """The board in an address of the page."""
-    code = address.rpartition("/")[2]
-    packed = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
-    return zlib.decompress(packed, wbits=-zlib.MAX_WBITS).decode()
-
-
-def named(path: Path) -> tuple[str, str]:
-    """The kind and the text of a sample, with the kind in it."""
-    kind, text = path.stem.rpartition("-")[0], path.read_text("utf-8")
-    return kind, text if "\npuzzle " in f"\n{text}" else f"puzzle {kind}\n{text}"
 
 
 def test_every_sample_board_is_opened_solved_and_shared(page: Any) -> None:

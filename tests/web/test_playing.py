@@ -14,13 +14,15 @@ from csp2sat.models.board.tokens import BY_LINES, BY_SIDES
 from csp2sat.models.rules.loop import known_ways
 from csp2sat.puzzle import uniqueness
 from csp2sat.web.board_editor import apply_changes
-from csp2sat.web.board_questions import check, hint
+from csp2sat.web.board_questions import check, hint, judge
+from csp2sat.web.playing import play, playable
 from csp2sat.web.read_board_text import read
 from examples import one_in
 
 SUDOKU = "puzzle sudoku\nsize 4 4\n1 - - -\n- - 3 -\n- 4 - -\n- - - 2\n"
 YAJILIN = "puzzle yajilin\nsize 3 3\n- - -\n- - -\n- - -\n"
 SLITHERLINK = "puzzle slitherlink\nsize 2 2\n- -\n- 2\n"
+LOOP = "puzzle slitherlink\nsize 4 4\n3 - - -\n3 - - -\n- 2 2 -\n- 2 - 1\n"
 SHIKAKU = "puzzle shikaku\nsize 2 2\n2 2\n- -\n"
 
 
@@ -135,3 +137,52 @@ def test_each_of_several_solutions_is_solved() -> None:
     assert check(open_board, "")["text"] == "Nothing is filled in."
     for rows in ("2 1 4 3\n4 3 2 1", "4 1 2 3\n2 3 4 1"):
         assert check(f"{open_board}# filled\n. . . .\n. . . .\n{rows}\n", "")["solved"]
+
+
+def locked(text: str) -> list[list[int]]:
+    found: Any = playable(text, "")
+    return sorted(found["locked"])
+
+
+def test_cells_whose_clue_says_all_are_locked() -> None:
+    assert locked(SUDOKU) == [[0, 0], [1, 2], [2, 1], [3, 3]]
+    assert locked("puzzle yin-yang\nsize 3 1\nb - w\n") == [[0, 0], [0, 2]]
+    assert locked("puzzle kurodoko\nsize 3 1\n3 - -\n") == [[0, 0]]
+    assert locked("puzzle nondango\nsize 2 1\no -\n# regions\nA A\n") == [[0, 1]]
+    assert locked("puzzle hitori\nsize 2 1\n1 1\n") == []
+    assert locked(SLITHERLINK) == locked(SHIKAKU) == []
+
+
+def test_a_board_has_its_own_numbers_and_letters() -> None:
+    assert playable(SUDOKU, "")["numbers"] == [1, 4]
+    assert playable("puzzle binairo\nsize 2 2\n- -\n- -\n", "")["numbers"] == [0, 1]
+    abc = "puzzle easy-as-abc\nsize 3 3\nletters 2\n- - -\n- - -\n- - -\n"
+    assert playable(abc, "")["letters"] == ["A", "B"]
+    assert playable(SLITHERLINK, "")["numbers"] is None
+
+
+def test_a_filling_is_drawn_also_where_tokens_do_not_fit_each_other() -> None:
+    found: Any = play(YAJILIN, "", {"0,0": "e.", "0,1": "W."})
+    assert found["text"].endswith("# filled\ne. W.  .\n .  .  .\n .  .  .\n")
+    assert found["filled"] == {"0,0": "e.", "0,1": "W."}
+    assert [each["message"] for each in found["mistakes"]] == [
+        "'W.' does not fit 'e.' in row 1, column 1"
+    ]
+    assert 'class="answer"' in found["svg"]
+    with pytest.raises(CspError, match="'q' is wrong here"):
+        play(SUDOKU, "", {"0,1": "q"})
+    assert play(SUDOKU, "", {})["text"] == SUDOKU
+
+
+def test_a_board_is_judged_by_what_a_single_rule_shows() -> None:
+    twice = str(play(SUDOKU, "", {"0,1": "1"})["text"])
+    deep = str(play(LOOP, "", {"0,1": "N."})["text"])
+    assert judge(twice, "") == {}
+    assert judge(twice, "", mistakes=True)["wrong"] == [[0, 1]]
+    assert check(deep, "")["wrong"] == [[0, 1]]
+    assert judge(deep, "", mistakes=True) == {}
+    assert judge(f"{SHIKAKU}# filled\n1 2\n1 2\n", "") == {"text": "Solved!", "solved": True}
+
+
+def test_what_clues_say_need_not_be_filled_in() -> None:
+    assert check("puzzle yin-yang\nsize 2 1\nb w\n", "")["text"] == "Solved!"

@@ -19,7 +19,7 @@ from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.given_shades import GIVEN as SHADES
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.board.regions import cut_out_holes
-from csp2sat.models.board.tokens import BY_LINES
+from csp2sat.models.board.tokens import BY_LINES, BY_SIDES
 from csp2sat.models.generate.answer_values import decide
 from csp2sat.models.generate.fitting_clues import Fitting, can_give
 from csp2sat.models.generate.generators import (
@@ -259,7 +259,7 @@ class _Maker:
 
     def _example(self, board: Board, problem: Problem, chance: Random) -> Solution | None:
         """A loop, for kinds with loops: a solver alone mostly finds a small one."""
-        if self._kind.filling.tokens.form != BY_LINES:
+        if self._kind.filling.tokens.form not in (BY_LINES, BY_SIDES):
             return None
         around_cells = f"h_{board.height}_0" in problem.bools
         by = 0 if around_cells else 1

@@ -1,0 +1,86 @@
+// The boards and fillings to go back to.
+import { type Filling, same } from "./filling";
+import { $ } from "./dom";
+import { type History, begun, left, redone, undone } from "./history";
+import { bare } from "./state";
+
+/** A state of the board. */
+export interface Past {
+  text: string;
+  /** The name of its kind. */
+  kind: string;
+  filling: Filling;
+}
+
+/** The page whose states are kept. */
+interface Page {
+  now: () => Past;
+  /** Whether changes are not made yet, moves aside. */
+  isBusy: () => boolean;
+  /** Shows a filling of the board that is shown. */
+  fill: (filling: Filling) => void;
+  /** Reads what is typed, so that it can be taken back. */
+  readTyped: () => void;
+  /** Makes a change when those before are made. */
+  inTurn: (change: () => Promise<void>) => void;
+  /** Shows another board. */
+  open: (there: Past) => Promise<void>;
+}
+
+type To = "past" | "future";
+
+export class Timeline {
+  history: History<Past> = begun();
+
+  constructor(private readonly page: Page) {
+    $("undo").onclick = () => this.travel("past");
+    $("redo").onclick = () => this.travel("future");
+    document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** Keep the state that is left now. */
+  remember(): void {
+    this.history = left(this.history, this.page.now(), isSame);
+  }
+
+  /** Forget the last state: what left it was refused. */
+  forget(): void {
+    this.history = { ...this.history, past: this.history.past.slice(0, -1) };
+  }
+
+  /** Go back to the last state, or forward: to a filling at once, to a board when what has begun is made. */
+  private travel(to: To): void {
+    const { page } = this;
+    page.readTyped();
+    const now = page.now();
+    const there = this.history[to].at(-1);
+    if (there && !page.isBusy() && there.kind === now.kind && bare(there.text) === bare(now.text)) {
+      this.step(to);
+      return page.fill(there.filling);
+    }
+    page.inTurn(async () => {
+      const last = this.history[to].at(-1);
+      if (!last) return;
+      this.step(to);
+      await page.open(last);
+    });
+  }
+
+  private step(to: To): void {
+    this.history = (to === "past" ? undone : redone)(this.history, this.page.now());
+  }
+
+  private key(event: KeyboardEvent): void {
+    const { key, shiftKey, target } = event;
+    const isText = target instanceof Element && target.closest("input:not([type=checkbox]), textarea, .cm-editor");
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isText || $("room-board").hidden) return;
+    const letter = key.toLowerCase();
+    if (letter !== "z" && letter !== "y") return;
+    event.preventDefault();
+    this.travel(letter === "z" && !shiftKey ? "past" : "future");
+  }
+}
+
+function isSame(one: Past, other: Past): boolean {
+  return one.text === other.text && one.kind === other.kind && same(one.filling, other.filling);
+}

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { digit, next, typed } from "../src/palette";
+import type { Tokens } from "../src/types";
+
+/** The tokens after each of some keys. */
+function keys(range: [number, number | null], pressed: string): (string | null)[] {
+  let token = "";
+  return [...pressed].map((key) => {
+    const made = digit(range, token, key);
+    token = made ?? token;
+    return made;
+  });
+}
+
+test("a digit replaces a digit where no longer number fits", () => {
+  assert.deepEqual(keys([1, 9], "4770"), ["4", "7", "7", null]);
+  assert.deepEqual(keys([0, 1], "1012"), ["1", "0", "1", null]);
+});
+
+test("a digit is appended where the number is in the range or begins one", () => {
+  assert.deepEqual(keys([1, 25], "1425"), ["1", "14", "2", "25"]);
+  assert.deepEqual(keys([10, 12], "1112"), ["1", "11", "1", "12"]);
+  assert.deepEqual(keys([1, null], "12345"), ["1", "12", "123", "1234", "5"]);
+});
+
+test("keys and presses go through tokens", () => {
+  const tokens: Tokens = { choices: { x: "black", "-": "white" }, numbers: null, typed: false, about: "" };
+  assert.deepEqual(["", "x", "-"].map((token) => next(tokens, token, "")), ["x", "-", ""]);
+  assert.deepEqual(["X", "Delete", "q"].map((key) => typed(tokens, "", key, "")), ["x", "", null]);
+});

@@ -1,0 +1,188 @@
+"""Moves in the browser: made at once on the page, taken back, judged a little later."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from board_page import cell, text_is
+from page_addresses import fragment
+from paths import ROOT
+
+pytestmark = pytest.mark.browser
+
+SUDOKU = "puzzle sudoku\nsize 4 4\n1 - - -\n- - 3 -\n- 4 - -\n- - - 2\n"
+BINAIRO = "puzzle binairo\nsize 4 4\n1 - - 0\n- - - -\n- - - -\n- 0 - -\n"
+STARS = "puzzle star-battle\nsize 4 4\nstars 1\n# regions\nA A B B\nA A B B\nC C D D\nC C D D\n"
+BRIDGES = "puzzle hashiwokakero\nsize 3 3\n2 - 2\n- - -\n1 - 1\n"
+LAMPS = "puzzle akari\nsize 3 3\n- - -\n- 4 -\n- - -\n"
+KEYS = """keys => { for (const key of keys) document.querySelector('#board').dispatchEvent(
+    new KeyboardEvent('keydown', {key, bubbles: true}));
+    return document.querySelectorAll('#board #moves text').length }"""
+"""Keys at once, before the first one has an answer; gives the number of signs that are drawn."""
+
+
+def play(page: Any, text: str) -> None:
+    """Open a board by its address; it is there to be played."""
+    page.evaluate("address => { location.hash = address }", fragment(text))
+    page.wait_for_function("text => document.querySelector('#text').value === text", arg=text)
+    page.wait_for_selector("#mode-play[aria-pressed=true]")
+    page.wait_for_selector("#verdict:not(.wait)")
+
+
+def filled(page: Any, rows: str) -> None:
+    """Wait until the text ends with what is filled in."""
+    page.wait_for_function(
+        "rows => document.querySelector('#text').value.endsWith(rows)", arg=f"# filled\n{rows}\n"
+    )
+
+
+def cleared(page: Any) -> None:
+    """Wait until nothing is filled in."""
+    page.wait_for_function("!document.querySelector('#text').value.includes('filled')")
+
+
+def test_what_is_opened_is_played_and_an_empty_board_is_drawn(page: Any) -> None:
+    page.fill("#address", "https://puzz.link/p?slither/4/4/dgdh2c71")
+    page.click("#open button")
+    page.wait_for_selector("#mode-play[aria-pressed=true]")
+    page.evaluate("address => { location.hash = address }", fragment("size 2 2\n- -\n- -\n"))
+    page.wait_for_selector("#mode-draw[aria-pressed=true]")
+    page.select_option("#puzzle-examples", "Sudoku")
+    page.wait_for_selector("#mode-play[aria-pressed=true]")
+
+
+def test_clues_are_locked(page: Any) -> None:
+    play(page, SUDOKU)
+    page.wait_for_selector("#tools button:text-is('4')")
+    page.wait_for_selector("#tools button:text-is('5')", state="detached")
+    page.mouse.click(*cell(page, 0, 0))
+    page.keyboard.press("3")
+    assert page.inner_text("#spoken") == "row 1, column 1: clue 1"
+    page.mouse.click(*cell(page, 0, 1))
+    page.keyboard.press("2")
+    filled(page, ". 2 . .\n. . . .\n. . . .\n. . . .")
+    assert page.inner_text("#spoken") == "row 1, column 2: 2"
+
+
+def test_a_digit_replaces_a_digit(page: Any) -> None:
+    play(page, SUDOKU)
+    page.wait_for_selector("#tools button:text-is('5')", state="detached")
+    page.mouse.click(*cell(page, 0, 1))
+    page.evaluate(KEYS, ["2", "3", "0", "9"])
+    filled(page, ". 3 . .\n. . . .\n. . . .\n. . . .")
+    play(page, BINAIRO)
+    page.wait_for_selector("#tools button:text-is('2')", state="detached")
+    page.mouse.click(*cell(page, 0, 1))
+    page.evaluate(KEYS, ["1", "0"])
+    filled(page, ". 0 . .\n. . . .\n. . . .\n. . . .")
+
+
+def test_quick_moves_follow_each_other(page: Any) -> None:
+    play(page, SUDOKU)
+    page.mouse.click(*cell(page, 0, 1))
+    assert page.evaluate(KEYS, ["4", "Backspace", "2", "ArrowRight", "3", "ArrowRight", "4"]) == 3
+    filled(page, ". 2 3 4\n. . . .\n. . . .\n. . . .")
+    play(page, STARS)
+    assert page.inner_text("#facts") == "stars 1"
+    page.mouse.dblclick(*cell(page, 0, 1))
+    filled(page, ". - . .\n. . . .\n. . . .\n. . . .")
+
+
+def test_moves_are_taken_back_and_made_again(page: Any) -> None:
+    play(page, SUDOKU)
+    page.mouse.click(*cell(page, 0, 1))
+    page.evaluate(KEYS, ["2", "ArrowRight", "3"])
+    both = ". 2 3 .\n. . . .\n. . . .\n. . . ."
+    filled(page, both)
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    cleared(page)
+    page.keyboard.press("Control+Shift+Z")
+    page.keyboard.press("Control+y")
+    filled(page, both)
+    page.click("#undo")
+    filled(page, ". 2 . .\n. . . .\n. . . .\n. . . .")
+    page.click("#redo")
+    filled(page, both)
+    page.click("#clear")
+    cleared(page)
+    page.keyboard.press("Control+z")
+    filled(page, both)
+
+
+def test_a_move_is_kept_when_the_board_is_drawn(page: Any) -> None:
+    play(page, SUDOKU)
+    page.mouse.click(*cell(page, 0, 1))
+    page.evaluate(KEYS, ["2"])
+    page.click("#mode-draw")
+    page.mouse.click(*cell(page, 3, 0))
+    page.keyboard.press("4")
+    text_is(page, "4 - - 2\n# filled\n. 2 . .")
+    page.click("#undo")
+    text_is(page, "- - - 2\n# filled\n. 2 . .")
+    page.click("#undo")
+    cleared(page)
+
+
+def test_bridges_are_dragged_and_pressed(page: Any) -> None:
+    play(page, BRIDGES)
+    for _ in range(2):
+        page.mouse.move(*cell(page, 2, 0))
+        page.mouse.down()
+        page.mouse.move(*cell(page, 0, 0))
+        page.mouse.up()
+    filled(page, ". . .\nb . .\n. . .")
+    page.mouse.click(*cell(page, 1, 0))
+    cleared(page)
+    page.mouse.click(*cell(page, 0, 1))
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+ArrowDown")
+    filled(page, ". 1 .\n. . a\n. . .")
+
+
+def test_a_solved_board_is_announced_with_the_time(page: Any) -> None:
+    play(page, LAMPS)
+    for at in ((0, 1), (1, 0), (1, 2), (2, 1)):
+        page.mouse.click(*cell(page, *at))
+    page.wait_for_selector("#solved:has-text('Solved! 0:')")
+    page.click("#undo")
+    page.wait_for_selector("#solved", state="hidden")
+    page.click("#redo")
+    page.wait_for_selector("#solved:has-text('Solved!')")
+
+
+def test_mistakes_are_shown_while_playing_if_wanted(page: Any) -> None:
+    play(page, SUDOKU)
+    page.check("#live")
+    page.mouse.click(*cell(page, 0, 1))
+    page.keyboard.press("1")
+    page.wait_for_selector("#board .wrong")
+    assert page.inner_text("#said").startswith("r1c2 can't be 1")
+    page.keyboard.press("2")
+    page.wait_for_selector("#board .wrong", state="detached")
+    assert page.inner_text("#said") == ""
+    page.uncheck("#live")
+
+
+def test_a_token_that_is_refused_is_taken_back(page: Any) -> None:
+    play(page, "puzzle masyu\nsize 3 2\n- b -\n- - -\n")
+    page.mouse.click(*cell(page, 0, 0, right=0.95))
+    text_is(page, "# filled\ne. w.")
+    page.fill("#tools input", "q")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#verdict.bad:has-text(\"'q' is wrong here\")")
+    page.click("#undo")
+    cleared(page)
+
+
+def test_the_search_for_steps_ends_with_its_mode(page: Any) -> None:
+    play(page, (ROOT / "playground" / "examples" / "slitherlink-18x12.txt").read_text("utf-8"))
+    for leave in ("#mode-play", "#to-model"):
+        page.click("#mode-steps")
+        page.click("#step-start")
+        page.wait_for_selector("#working")
+        page.click(leave)
+        page.wait_for_selector("#working", state="hidden", timeout=3000)
+        page.click("#to-puzzle")

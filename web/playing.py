@@ -1,0 +1,109 @@
+"""A board that is played: where tokens can be filled in, which ones, and its picture with them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import ascii_uppercase
+
+from csp2sat.csp.errors import CspError, Diagnostic
+from csp2sat.csp.expr import IntVar
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.filling import UNKNOWN
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.tokens import BY_BRIDGES, BY_NAMES
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.kind import Kind
+from csp2sat.puzzle.clue_facts import meanings, said_by_clues, values_of
+from csp2sat.web.board_view import svg_of, view
+from csp2sat.web.read_board_text import board_text, read
+
+_SOME_NUMBER = "1"
+"""Shows which variable the number of a cell is."""
+
+
+def play(text: str, kind: str | Kind, filled: Mapping[str, str]) -> dict[str, object]:
+    """A board after moves: what is `filled` in, by `row,column` from 0.
+
+    Keys: `text`, `filled`, `svg`, and `mistakes`, where tokens do not fit each other.
+
+    Raises:
+        CspError: the text does not have the shape of a board, or a token is not valid in its cell.
+    """
+    reading = read(text, kind)
+    board, entry = reading.board, reading.kind
+    if board is None or entry is None:
+        raise CspError(reading.mistakes)
+    board.filled = {}
+    for place, token in filled.items():
+        _put(entry, board, _cell(place), token.strip())
+    written = board_text(entry, board)
+    shown = view(written, kind if isinstance(kind, Kind) else entry.name)
+    if not reading.mistakes:  # tokens that do not fit each other are drawn, too
+        shown["svg"] = svg_of(BoardPuzzle(entry, board).picture())
+    tokens = {"{},{}".format(*cell): token for cell, token in board.filled.items()}
+    return {"text": written, "filled": tokens, "svg": shown["svg"], "mistakes": shown["mistakes"]}
+
+
+def _put(kind: Kind, board: Board, cell: Cell, token: str) -> None:
+    """Write a token into a cell.
+
+    Raises:
+        CspError: it is not valid there.
+    """
+    if cell not in board.whole or token in ("", UNKNOWN):
+        return
+    if message := kind.filling.check(board, cell, kind.layout.empty)(token):
+        raise CspError([Diagnostic(board.source, 0, message)])
+    board.filled[cell] = token
+
+
+def _cell(place: str) -> Cell:
+    r, c = place.split(",")
+    return int(r), int(c)
+
+
+def playable(text: str, kind: str | Kind) -> dict[str, object]:
+    """Where a board is played, and what with.
+
+    Keys: `locked`, the cells in which nothing can be filled in, such as those with a given number;
+    `numbers`, the least and the greatest number of this board, None for the usual ones; `letters`,
+    those of this board.
+
+    Raises:
+        CspError: there are mistakes in the text.
+    """
+    puzzle = read(text, kind).puzzle()
+    filling, board = puzzle.kind.filling, puzzle.board
+    form = filling.tokens.form
+    if form == BY_NAMES:
+        return {"locked": [], "numbers": None, "letters": []}
+    probes = [*board.ways] if form else [*meanings(filling)]
+    if filling.tokens.numbers:
+        probes.append(_SOME_NUMBER)
+    if filling.tokens.typed and form != BY_BRIDGES:
+        probes += ascii_uppercase
+    problem, locked = puzzle.problem(), []
+    numbers, letters = set[int](), dict[str, bool]()
+    known = problem.ints.keys() | problem.bools.keys()
+    known -= said_by_clues(puzzle, problem)
+    for cell in board.whole.cells:
+        is_free = False
+        for token in probes if cell in board else ():
+            for name, value in values_of(puzzle, cell, token).items():
+                if name not in known:
+                    continue
+                is_free = True
+                if not isinstance(x := problem.variable(name), IntVar):
+                    continue
+                numbers |= {min(x.domain), max(x.domain)}
+                if token in ascii_uppercase and value in x.domain:
+                    letters[token] = True
+        if not is_free and form != BY_BRIDGES:
+            locked.append([*cell])
+    least = filling.tokens.numbers[0] if filling.tokens.numbers else None
+    is_ranged = numbers and least is not None
+    return {
+        "locked": locked,
+        "numbers": [max(least or 0, min(numbers)), max(numbers)] if is_ranged else None,
+        "letters": [*letters],
+    }
