@@ -170,6 +170,8 @@ class _Maker:
             self._tried[self._last][1] += VAIN
         is_fixed = len(self._tried) == 1 and not self._kind.layout.regions
         if is_fixed and self._answers and not self._speaks and not can_give(self._kind):
+            if self._fit(chance).decided:
+                raise ValueError("tokens that must all be given were not found for an answer")
             raise ValueError("the rules leave several answers, and boards have no clues")
         self._answers += 1
         best: tuple[int, Recipe, Draft] | None = None
