@@ -273,6 +273,9 @@ class ShortSentences:
         one = [] if have_several_areas(step, main) else origins[:1]
         named = {**self._place_slots(one), "places": self._places(origins)}
         noun = _noun(step.targets)
+        is_one_more = [*step.forced.values()] == [True] or (
+            noun == "cells" and len(step.targets) == 1
+        )
         cells = dict.fromkeys(cell for phrase in step.targets for cell in phrase.cells)
         first = cells_of(origins[0])[:1] if origins else []
         sides = list_sides(first[0], step.targets, self.language) if first else []
@@ -284,7 +287,7 @@ class ShortSentences:
             "inside": say_facts(inside, self.language),
             "rule": str(origins[0].rule) if origins and origins[0].rule else "",
             "noun": self.language.text(noun),
-            "item": self.language.text(noun[:-1]) if len(step.targets) == 1 else "",
+            "item": self.language.text(noun[:-1]) if is_one_more else "",
             "cells": cell_names(cells, self.language),
             "known": self._few(cell for phrase in facts for cell in phrase.cells),
             "others": self._few(cell for cell in cells_by_rule(step, main) if cell not in cells),
