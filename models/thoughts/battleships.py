@@ -19,10 +19,10 @@ from csp2sat.models.tutor.forms import (
     Count,
     Facts,
     count_of,
-    known_and_opposite,
     reach_of,
     truth_of,
 )
+from csp2sat.models.tutor.opposites import known_and_opposite
 from csp2sat.models.tutor.places import cell_names, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 

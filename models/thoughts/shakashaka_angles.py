@@ -9,8 +9,9 @@ from csp2sat.csp.domain import Domain
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import WAYS, Cell, Point
 from csp2sat.models.puzzles.shakashaka import AROUND, HALVES
-from csp2sat.models.tutor.forms import Facts, known_and_opposite
+from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.opposites import known_and_opposite
 from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen
 

@@ -15,7 +15,8 @@ from csp2sat.models.thoughts.shading_patterns import (
     is_beside_one,
     is_one,
 )
-from csp2sat.models.tutor.forms import ALL, LEFT, ONE_WAY, Facts, known_and_opposite
+from csp2sat.models.tutor.forms import ALL, LEFT, ONE_WAY, Facts
+from csp2sat.models.tutor.opposites import known_and_opposite
 from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 

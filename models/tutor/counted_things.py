@@ -8,7 +8,7 @@ from csp2sat.csp.expr import Apply, Node, Variable, variables
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Point
 from csp2sat.models.tutor.contradiction_phrase import end_of
-from csp2sat.models.tutor.forms import Facts, is_negation, terms_of, truth_of
+from csp2sat.models.tutor.forms import Facts, is_negation, reach_of, terms_of, truth_of
 from csp2sat.models.tutor.kind_vocabulary import Words
 from csp2sat.models.tutor.language import Language
 
@@ -62,3 +62,10 @@ def corners_of(terms: Sequence[Node]) -> dict[Point, Node]:
             return {}
         result[points[0]] = term
     return result
+
+
+def reach_slots(formula: Node, known: Facts) -> dict[str, str]:
+    """How many a count would have, or could have at most, and of how many it needs; 0 is empty."""
+    least, most, needed = reach_of(formula, known)
+    numbers = {"least": least, "most": most, "needed": needed if needed > 1 else 0}
+    return {name: str(number or "") for name, number in numbers.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Node, variables
+from csp2sat.csp.expr import variables
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, whole
 from csp2sat.models.board.board import Board
@@ -22,18 +22,17 @@ from csp2sat.models.tutor.conclusions import (
     main_constraints,
 )
 from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
-from csp2sat.models.tutor.counted_things import corner_slots, corners_of, counted_slots
+from csp2sat.models.tutor.counted_things import corner_slots, corners_of, counted_slots, reach_slots
 from csp2sat.models.tutor.facts import list_sides, say_facts
 from csp2sat.models.tutor.forms import (
     Facts,
     form_of,
-    known_and_opposite,
-    reach_of,
     terms_of,
 )
 from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.opposites import known_and_opposite
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, names_of_cells
 from csp2sat.models.tutor.technique_words import MOST_FACTS, MOST_PLACES, named_slots
@@ -207,7 +206,7 @@ class ShortSentences:
             slots |= self._place_slots([origin]) if origin else {}
             about_cells = self._board, self._words, self.language
             slots |= counted_slots(constraint.formula, known, *about_cells)
-            slots |= _reach(constraint.formula, known)
+            slots |= reach_slots(constraint.formula, known)
             end = self._broken(constraint, origin, form, proof, broken) if origin else None
             of_kind = [thought for thought in self._thoughts if end and thought.goes_wrong(end)]
             if broken and proof.facts and not any(thought.is_end for thought in of_kind):
@@ -340,13 +339,6 @@ class ShortSentences:
         """Cells by name; empty if they are many."""
         names = names_of_cells(cells, self.language)
         return self.language.series(names) if len(names) <= MOST_FACTS else ""
-
-
-def _reach(formula: Node, known: Facts) -> dict[str, str]:
-    """How many a count would have, or could have at most, and of how many it needs; 0 is empty."""
-    least, most, needed = reach_of(formula, known)
-    numbers = {"least": least, "most": most, "needed": needed if needed > 1 else 0}
-    return {name: str(number or "") for name, number in numbers.items()}
 
 
 def _noun(targets: Sequence[Phrase]) -> str:

@@ -28,9 +28,9 @@ from csp2sat.models.tutor.forms import (
     count_of,
     form_of,
     is_clause,
-    known_and_opposite,
     truth_of,
 )  # fmt: skip
+from csp2sat.models.tutor.opposites import known_and_opposite
 
 A, B, C, D = (BoolVar(name) for name in "abcd")
 X, Y, Z = (IntVar(name, Domain.of(1, 9)) for name in "xyz")
