@@ -18,7 +18,6 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.message_wording import wrong_words
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.generate.open_clues import with_open_clues
 from csp2sat.models.kind import BY_RULES, AnyKind, Kind, Puzzle
 from csp2sat.models.read_puzzle import LINK_NAME, identify, identify_address, instance, read_text
 from csp2sat.models.registry import LINES, PUZZLES, RULES, board_kind, full_name, guess, kind, usage
@@ -146,6 +145,8 @@ def _read_draft(word: str, named: str, read_file: Callable[[str], Source]) -> Pu
     kind = entry.kind
     if not isinstance(kind, Kind) or kind.generator != BY_RULES or entry.text is None:
         return entry.read()
+    from csp2sat.models.generate.open_clues import with_open_clues  # only drafts need it
+
     board = read_text(kind._replace(layout=with_open_clues(kind.layout)), entry.text).board
     return BoardPuzzle(kind, board)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import isqrt
-from string import ascii_lowercase
 
 from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, Edge, Point, step
 
@@ -60,7 +59,7 @@ _NO_DIRECTIONS = _NO_STRAIGHT_LINES | {
 
 FACES = "faces"
 """The shape of boards whose text says where the corners of each cell are."""
-EDGE_WAYS = ascii_lowercase
+EDGE_WAYS = "abcdefghijklmnopqrstuvwxyz"
 """The sides of such a cell, from its first corner on: `a` joins it and the second one."""
 Corner = tuple[int, int]
 """A corner of such cells: to the right and down, in thousandths."""

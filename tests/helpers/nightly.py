@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from examples import TIMES
 from paths import ROOT
 
 LIST = ROOT / "tests" / "nightly_cases.txt"
 GONE = pytest.StashKey[list[str]]()
-"""The cases of the list that the tests collected no longer have."""
+"""The cases of the list that the collected tests no longer have; by day, the tests."""
 
 
 def nightly_cases() -> list[str]:
@@ -27,9 +28,13 @@ def mark(config: pytest.Config, items: Sequence[pytest.Item]) -> None:
             item.add_marker("nightly")
     files = {name.partition("::")[0] for name in names}
     is_whole = not any("::" in argument for argument in config.args)
-    config.stash[GONE] = [x for x in cases if is_whole and _is_gone(x, names, files)]
+    # By day a test may take only some of its cases.
+    is_all = TIMES > 1
+    known = names if is_all else {name.partition("[")[0] for name in names}
+    gone = [x for x in cases if _is_gone(x if is_all else x.partition("[")[0], known, files)]
+    config.stash[GONE] = gone if is_whole else []
 
 
-def _is_gone(case: str, names: set[str], files: set[str]) -> bool:
+def _is_gone(case: str, known: set[str], files: set[str]) -> bool:
     file = case.partition("::")[0]
-    return case not in names if file in files else not (ROOT / file).is_file()
+    return case not in known if file in files else not (ROOT / file).is_file()

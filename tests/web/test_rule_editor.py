@@ -25,7 +25,7 @@ def test_a_kind_is_described_with_its_board() -> None:
     kind, view = found["described"], found["view"]
     assert (kind["title"], kind["tokens"]["numbers"]) == ("Lone Pairs", (0, 4))
     assert kind["made"]
-    assert not kind["finishes"]
+    assert kind["finishes"]
     assert "2. each row and each column has one black cell." in kind["rules"]
     assert (view["text"], view["mistakes"]) == (BOARD, [])
 

@@ -91,7 +91,8 @@ def test_boards_are_made_by_a_seed() -> None:
     assert "40,000 cells" in asked("make", size=[10**9, 10**9])["error"]
     unmade = '(puzzle "T") (shade x) (rule "a" (= 1 (count (c cells) (x c))))'
     assert "the rules leave several answers" in asked("make", unmade, size=[2, 2], seed=1)["error"]
-    assert "not finished" in asked("finish", text=BOARD)["error"]
+    finished = asked("finish", text=BOARD)["text"]
+    assert asked("examine", text=finished) == {"solutions": "one"}
 
 
 def test_mistakes_say_in_which_text_they_are() -> None:
