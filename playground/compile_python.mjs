@@ -12,6 +12,12 @@ UNUSED = [
 ]
 for each in UNUSED:
     shutil.rmtree(ROOT / each, ignore_errors=True)
+PYSAT = ROOT / "pysat"
+USED_EXAMPLES = {"__init__", "hitman", "lbx", "mcsls", "rc2"}  # hitting sets and MaxSAT
+shutil.rmtree(PYSAT / "allies")
+for each in [PYSAT / "integer.py", *(PYSAT / "examples").glob("*.py")]:
+    if each.stem not in USED_EXAMPLES:
+        each.unlink()
 licences = {
     info.name.removesuffix(".dist-info"): "\\n".join(
         each.read_text() for each in info.rglob("*") if LICENCE.match(each.name) and each.is_file()
@@ -20,6 +26,10 @@ licences = {
 }
 for each in [*ROOT.glob("*.dist-info"), *ROOT.glob("*.data")]:
     shutil.rmtree(each)
+# Half of python-sat's modules is documentation, which nothing shows here.
+assert compileall.compile_dir(PYSAT, quiet=1, legacy=True, ddir="pysat", optimize=2)
+for each in PYSAT.rglob("*.py"):
+    each.unlink()
 assert compileall.compile_dir(ROOT, quiet=1, legacy=True, ddir="")
 for each in ROOT.rglob("*.py"):
     each.unlink()
