@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
 
@@ -134,11 +134,13 @@ def _steps(puzzle: BoardPuzzle, options: Options, language: Language | None) -> 
     from csp2sat.puzzle.wrong_filling import WrongFilling
     from csp2sat.solver.api_answers import asking
     from csp2sat.solver.questions.solving_steps import NoSolution
+    from csp2sat.solver.steps.rules.rule import only
 
     problem, frames = puzzle.explained_problem(), puzzle.frames()
     tutor = puzzle.tutor(language)
     query = steps_query(puzzle, problem, tutor, Query(problem.shown()))
     known: list[Mark] = [*frames.signs(tutor.known(query.known))]
+    board = {x: only(value) for x, value in query.known.items()}
     with closing(asking(problem, options)) as context:
         for event in unless_wrong(puzzle, STEPS)(context, query):
             if isinstance(event, Wrong):
@@ -149,9 +151,10 @@ def _steps(puzzle: BoardPuzzle, options: Options, language: Language | None) -> 
                 group = event.together
                 explanation = explained(tutor, group)
                 frame = frames.frame(explanation)
-                prove = partial(_prove, problem, tutor, group, context.quick)
+                prove = partial(_prove, problem, tutor, group, context.quick, dict(board))
                 yield BoardStep(explanation, frames, tuple(known), frame, prove)
                 known += frame.signs
+                board |= {x.variable: _both(board.get(x.variable), x.left) for x in group}
 
 
 def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, query: Query) -> Query:
@@ -189,13 +192,18 @@ def _is_given(step: Step) -> bool:
 
 
 def _prove(
-    problem: Problem, tutor: Tutor, group: Sequence[Step], search: Callable[[Problem], Search]
+    problem: Problem,
+    tutor: Tutor,
+    group: Sequence[Step],
+    search: Callable[[Problem], Search],
+    board: Mapping[Variable, Domain],
 ) -> Iterator[ProofLine]:
     """The lines of the proofs of steps by one reason."""
     from csp2sat.puzzle.proof_sentences import proof_lines, without_repeats
     from csp2sat.solver.questions.step_detail import with_details
 
-    for step in with_details(problem, group, problem.shown(), search, tutor.speaks_of):
+    shown = problem.shown()
+    for step in with_details(problem, group, shown, search, tutor.speaks_of, board):
         yield from proof_lines(tutor, without_repeats(tutor, step.detail))
 
 

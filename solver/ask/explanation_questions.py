@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Constraint, Problem, is_hidden
 from csp2sat.solver.ask.answer_events import (
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.ask.question_setup import Asking
     from csp2sat.solver.ask.solution_questions import Events
     from csp2sat.solver.questions.mistakes import Mistake
+    from csp2sat.solver.questions.solving_steps import Step
     from csp2sat.solver.search import Search
 
     Ask = Callable[[Asking, Query], Events]
@@ -54,27 +56,31 @@ def explained(asking: Asking, query: Query) -> Events:
 def steps(asking: Asking, query: Query) -> Events:
     """The values that are forced, each with its reasons; the easiest one comes next."""
     from csp2sat.solver.questions.solving_steps import NoSolution, steps_together
+    from csp2sat.solver.steps.rules.rule import only
 
     problem, known = asking.problem, query.known
     leave_out, together, speaks_of, detail, proofs, forced = query.steps or StepChoice()
     every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
     hidden = [x for x in every if speaks_of and is_hidden(x.name) and speaks_of(x)]
     number = 0
+    board: dict[Variable, Domain] = {x: only(value) for x, value in known.items()}
     try:
         groups = steps_together(problem, query.variables, known, asking.quick, hidden, forced)
         if not together:
             groups = ([step] for group in groups for step in group)
+        groups = recorded(groups, board)
         kept = ([x for x in group if not (leave_out and leave_out(x))] for group in groups)
         for group in islice(filter(None, kept), query.most):
             number += 1
             if detail:
                 from csp2sat.solver.questions.step_detail import with_details
 
-                group = [*with_details(problem, group, query.variables, asking.quick, speaks_of)]
+                about = query.variables, asking.quick, speaks_of, board
+                group = [*with_details(problem, group, *about)]
             if proofs:
                 from csp2sat.solver.questions.step_detail import short_proof
 
-                args = query.variables, asking.quick, speaks_of
+                args = query.variables, asking.quick, speaks_of, board
                 group[0] = group[0]._replace(proof=short_proof(problem, group[0], *args))
             for step in group:
                 yield Forced(step, group if together else ())
@@ -85,6 +91,15 @@ def steps(asking: Asking, query: Query) -> Events:
         is_complete = all(x in known or x.name in problem.given for x in query.variables)
         yield Nothing("all values are known" if is_complete else "no value is forced")
     yield End(SATISFIABLE)
+
+
+def recorded(groups: Iterable[list[Step]], board: dict[Variable, Domain]) -> Iterator[list[Step]]:
+    """The same; what a group gives is on the board before the next one."""
+    for group in groups:
+        yield group
+        for step in group:
+            before = board.get(step.variable, step.left)
+            board[step.variable] = before.without(before.without(step.left))
 
 
 def checked_first(

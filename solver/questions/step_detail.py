@@ -63,6 +63,7 @@ def detail(
     search: Callable[[Problem], Search],
     speaks_of: Callable[[Variable], bool] | None = None,
     splits: int = 2,
+    board: Mapping[Variable, Domain] = {},
 ) -> list[Line]:
     """The proof of a step of a problem by contradiction; empty if its reason is easy to see.
 
@@ -70,7 +71,8 @@ def detail(
     violated. Hidden variables have no lines, unless `speaks_of` is true of them; constraints
     that they join are in one line. A reason is easy if a single constraint gives the step, or if
     each of its constraints excludes values of the variable. `about`: the variables that the steps
-    are about. `splits`: how deep cases may be nested.
+    are about. `splits`: how deep cases may be nested. `board`: what is known before the step, of
+    which lines may use more than the step needs: they do not derive what is on the board.
     """
 
     def silent(x: Variable) -> bool:
@@ -78,12 +80,13 @@ def detail(
 
     if len(step.constraints) < 2:
         return []
-    facts = {x: v if isinstance(v, Domain) else only(v) for x, v in step.known()}
+    step_facts = {x: v if isinstance(v, Domain) else only(v) for x, v in step.known()}
     inner = Problem()
     inner.constraints = [*step.constraints]
     inside = {x for constraint in inner.constraints for x in variables(constraint.formula)} | {
         step.variable
     }
+    facts = {**{x: left for x, left in board.items() if x in inside}, **step_facts}
     cuts = {x: _cut(x, left) for x, left in [*facts.items(), (step.variable, step.left)]}
     every = values_of(problem, {x: v for x, v in cuts.items() if v is not None}, about)
     values = {x: some for x, some in every.items() if x in inside}
@@ -104,6 +107,7 @@ def short_proof(
     about: Sequence[Variable],
     search: Callable[[Problem], Search],
     speaks_of: Callable[[Variable], bool] | None = None,
+    board: Mapping[Variable, Domain] = {},
 ) -> Sequence[Line]:
     """The proof of a step, without cases of cases; of many constraints, a line that says `search`.
 
@@ -113,7 +117,7 @@ def short_proof(
         return []
     if len(step.constraints) > MOST_PROVED:
         return step.detail or [Line(SEARCHED, 0, {})]
-    return step.detail or detail(problem, step, about, search, speaks_of, splits=1)
+    return step.detail or detail(problem, step, about, search, speaks_of, 1, board)
 
 
 def with_details(
@@ -122,10 +126,11 @@ def with_details(
     about: Sequence[Variable],
     search: Callable[[Problem], Search],
     speaks_of: Callable[[Variable], bool] | None = None,
+    board: Mapping[Variable, Domain] = {},
 ) -> Iterator[Step]:
     """Yields steps with their proofs."""
     for step in steps:
-        yield step._replace(detail=detail(problem, step, about, search, speaks_of))
+        yield step._replace(detail=detail(problem, step, about, search, speaks_of, board=board))
 
 
 class _Detail:
