@@ -160,6 +160,7 @@ def test_a_sentence_that_no_board_is_about_does_not_follow(run: Run) -> None:
     assert tried, out
 
 
+@pytest.mark.usefixtures("rules")
 def test_derived_rules_are_tried_until_the_time_limit(run: Run) -> None:
     text = f'{RULES}(follows "squares" (forall (w (windows 2 2)) (<= (count (c w) (star c)) 1)))'
     Path("stars.rules").write_text(text, "utf-8")
