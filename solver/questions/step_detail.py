@@ -56,6 +56,11 @@ class Line(NamedTuple):
     technique: Technique | None = None
 
 
+MOST_INSIDE = 500
+"""Of more variables, as of a large loop, lines use the facts of the step alone: each line looks
+for the facts that it can do without, which takes a moment for each of them."""
+
+
 def detail(
     problem: Problem,
     step: Step,
@@ -72,7 +77,8 @@ def detail(
     that they join are in one line. A reason is easy if a single constraint gives the step, or if
     each of its constraints excludes values of the variable. `about`: the variables that the steps
     are about. `splits`: how deep cases may be nested. `board`: what is known before the step, of
-    which lines may use more than the step needs: they do not derive what is on the board.
+    which lines may use more than the step needs: they do not derive what is on the board,
+    but for more than `MOST_INSIDE` variables.
     """
 
     def silent(x: Variable) -> bool:
@@ -86,7 +92,8 @@ def detail(
     inside = {x for constraint in inner.constraints for x in variables(constraint.formula)} | {
         step.variable
     }
-    facts = {**{x: left for x, left in board.items() if x in inside}, **step_facts}
+    on_board = board if len(inside) <= MOST_INSIDE else {}
+    facts = {**{x: left for x, left in on_board.items() if x in inside}, **step_facts}
     cuts = {x: _cut(x, left) for x, left in [*facts.items(), (step.variable, step.left)]}
     every = values_of(problem, {x: v for x, v in cuts.items() if v is not None}, about)
     values = {x: some for x, some in every.items() if x in inside}
