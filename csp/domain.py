@@ -135,6 +135,10 @@ class Domain:
             kept[-1] = kept[-1][0], min(kept[-1][1], high)
         return Domain._of_sorted(kept)
 
+    def common(self, other: Domain) -> Domain:
+        """The members that are in `other`, too; the same object if all members stay."""
+        return self.without(self.without(other))
+
     def without(self, values: Iterable[int]) -> Domain:
         """The members that are not in `values`; the same object if all members stay."""
         gone = sorted(value for value in set(values) if value in self)

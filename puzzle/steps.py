@@ -154,7 +154,7 @@ def _steps(puzzle: BoardPuzzle, options: Options, language: Language | None) -> 
                 prove = partial(_prove, problem, tutor, group, context.quick, dict(board))
                 yield BoardStep(explanation, frames, tuple(known), frame, prove)
                 known += frame.signs
-                board |= {x.variable: _both(board.get(x.variable), x.left) for x in group}
+                board |= {x.variable: board.get(x.variable, x.left).common(x.left) for x in group}
 
 
 def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, query: Query) -> Query:
@@ -220,7 +220,7 @@ def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
     for step in together:
         x = step.variable
         known = {y: v for y, v in step.known() if y is x or not _says(left.get(y), v)}
-        left[x] = _both(left.get(x), step.left)
+        left[x] = left.get(x, step.left).common(step.left)
         facts |= {y: _common(facts.get(y), v) for y, v in known.items()}
         constraints |= dict.fromkeys(step.constraints)
     conclusions = {x: _value(x, values) for x, values in left.items()}
@@ -251,15 +251,11 @@ def _domain(fact: int | bool | Domain) -> Domain:
     return fact if isinstance(fact, Domain) else Domain.of(int(fact), int(fact))
 
 
-def _both(one: Domain | None, other: Domain) -> Domain:
-    return other if one is None else one.without(one.without(other))
-
-
 def _common(one: int | bool | Domain | None, other: int | bool | Domain) -> int | bool | Domain:
     """Two facts about a variable as one."""
     if one is None or not (isinstance(one, Domain) and isinstance(other, Domain)):
         return other if one is None or isinstance(one, Domain) else one
-    return _both(one, other)
+    return one.common(other)
 
 
 def _value(x: Variable, left: Domain) -> int | bool | Domain:

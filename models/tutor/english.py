@@ -55,11 +55,11 @@ _BY = ("{Targets} by {place}, because {facts}.", "{Targets} by {place}.", *_BECA
 _LEAVES = (
     "{One_clue} leaves no other way, because {facts}: {targets}.",
     "{One_clue} leaves no other way: {targets}.",
-    "{Targets}, because {facts} (rule {rule}).",
+    _BECAUSE[0],
     "{Targets} by {clues}.",
     "{Targets} by rule {rule} for {unit}.",
     "{Place} leaves no other way: {targets}.",
-    *_BECAUSE,
+    _BECAUSE[1],
 )
 _OR_BROKEN = ("{Targets}, or rule {rule} would be broken for {unit}.",)
 _BROKEN = (

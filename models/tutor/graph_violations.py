@@ -111,13 +111,23 @@ def _name(formula: Node) -> Variable | None:
 
 
 def _cut_off(chosen: list[tuple[int, int]], items: Sequence[Node]) -> CutOff | None:
-    """Two items in different parts, the first of them in the part of fewer items."""
+    """The nearest two items in different parts, the first of them in the part of fewest items."""
     parts: dict[int, list[Variable]] = {}
     for item, part in chosen:
         if (name := _name(items[item])) is not None:
             parts.setdefault(part, []).append(name)
-    small, *others = sorted(parts.values(), key=len)[:2] or [[]]
-    return CutOff(small[0], others[0][0]) if others else None
+    small, *others = sorted(parts.values(), key=len) or [[]]
+    pairs = ((one, other) for one in small for part in others for other in part)
+    nearest = min(pairs, key=lambda pair: _distance(*pair), default=None)
+    return CutOff(*nearest) if nearest else None
+
+
+def _distance(one: Variable, other: Variable) -> int:
+    """How many rows and columns two variables are apart; 0 if they are about no single places."""
+    match one.subject, other.subject:
+        case (_, (int(r), int(c))), (_, (int(i), int(j))):
+            return abs(r - i) + abs(c - j)
+    return 0
 
 
 def _no_cycle(

@@ -22,7 +22,7 @@ def known_and_opposite(
         left = _opposite(x, some)
         before = result.get(x)
         if isinstance(before, Domain):
-            left = left.without(left.without(before))
+            left = left.common(before)
         result[x] = left if left.size != 1 else _plain(x, left)
     _follow([item.formula for item in constraints if is_definition(item)], result)
     return result

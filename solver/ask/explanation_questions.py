@@ -98,8 +98,7 @@ def recorded(groups: Iterable[list[Step]], board: dict[Variable, Domain]) -> Ite
     for group in groups:
         yield group
         for step in group:
-            before = board.get(step.variable, step.left)
-            board[step.variable] = before.without(before.without(step.left))
+            board[step.variable] = board.get(step.variable, step.left).common(step.left)
 
 
 def checked_first(

@@ -6,10 +6,11 @@ the block of vertices that are joined already, and the blocks that it can reach.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from csp2sat.csp.expr import Apply, IntVar, Truth, Variable, variables
 from csp2sat.csp.globals.graph_division import Division
+from csp2sat.csp.globals.graph_form import components
 from csp2sat.csp.kernel import NOT
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.steps.rules.case_forms import CaseMaker
@@ -203,7 +204,8 @@ class _Blocks:
     ) -> None:
         """`numbers`: those of each vertex, as a mask with bit n for the number n."""
         self.states = states
-        self.block = _joined(len(numbers), edges, states)
+        joined = (x.ends for x, state in zip(edges, states, strict=True) if state == JOINED)
+        self.block = components(len(numbers), joined)
         self.count: dict[int, int] = {}
         self._left: dict[int, int] = {}
         for root, mask in zip(self.block, numbers, strict=True):
@@ -286,20 +288,3 @@ class _Blocks:
 def _groups(numbers: int) -> list[int]:
     """Numbers as masks: each alone, or all together if there are more than a few."""
     return single_bits(numbers) if numbers.bit_count() <= FEW_NUMBERS else [numbers]
-
-
-def _joined(count: int, edges: Iterable[Edge], states: Iterable[int]) -> list[int]:
-    """For each vertex the first of those that are joined with it."""
-    root = list(range(count))
-
-    def find(v: int) -> int:
-        while root[v] != v:
-            root[v] = root[root[v]]
-            v = root[v]
-        return v
-
-    for edge, state in zip(edges, states, strict=True):
-        if state == JOINED:
-            one, other = map(find, edge.ends)
-            root[max(one, other)] = min(one, other)
-    return [find(v) for v in range(count)]
