@@ -103,7 +103,11 @@ class ImplicationTrail:
         core = {*part.rule.core(sets)}
         sets = [mask if j in core or j == i else full[j] for j, mask in enumerate(sets)]
         order = [j for j, mask in enumerate(sets) if mask != full[j] and j != i]
-        order.sort(key=lambda j: -self._time(inside[j], sets[j]))
+        # What is near, and was known early, stays.
+        times = {j: self._time(inside[j], sets[j]) for j in order}
+        start = i if i >= 0 else max(order, key=times.__getitem__, default=0)
+        far = part.rule.distances(start)
+        order.sort(key=lambda j: (-times[j], -far.get(j, 0)))
         needed = minimal(sets, full, order, possible)
         for j in order:
             self._weaken(needed, j, inside[j], possible)
