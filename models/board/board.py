@@ -230,6 +230,7 @@ class Layout(NamedTuple):
         section: a further section.
         shape: the shape of boards whose text has no line `shape NAME`; empty: there are only square
             boards, and no such lines.
+        adds: what authors of the kind write to add a section that boards lack, by its name.
         read: replaces the usual reader of texts.
         write: replaces the usual writer of texts.
     """
@@ -250,6 +251,7 @@ class Layout(NamedTuple):
     mistakes: Callable[[Board], Iterable[Diagnostic]] = _no_mistakes
     section: Section | None = None
     shape: str = ""
+    adds: Mapping[str, str] = {}
     read: Callable[[Source], Board] | None = None
     write: Callable[[Board], list[str]] | None = None
 

@@ -18,7 +18,7 @@ from csp2sat.models.board.tokens import Tokens, one_of, wrong_token
 from csp2sat.models.draw.picture import LINES, Picture
 from csp2sat.models.kind import BY_RULES, Kind
 from csp2sat.models.rule_texts import unknowns as sorts
-from csp2sat.models.rule_texts.board_parts import BoardParts
+from csp2sat.models.rule_texts.board_parts import ADDS, BoardParts
 from csp2sat.models.rule_texts.clue_pictures import as_clue, clue_names, draw_clues
 from csp2sat.models.rule_texts.header import ENDINGS, Header, read_header
 from csp2sat.models.rule_texts.reading import RuleText
@@ -104,6 +104,7 @@ class _Kind:
             mistakes=self._mistakes,
             section=self._given(),
             shape=parts.shape,
+            adds=ADDS,
         )
 
     def _given(self) -> Section | None:
