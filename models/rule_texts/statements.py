@@ -80,7 +80,7 @@ class Modeller:
         if head == "define":
             define(self._known, form)
         elif head in DECLARED:
-            self._declarations.take(form, is_check, self._rule + 1)
+            self._declarations.take(form, is_check)
         elif head in ("rule", "follows"):
             self._constrain(form, is_check)
 
@@ -90,6 +90,7 @@ class Modeller:
         """The constraints of a rule, or of what follows from the rules."""
         is_rule = form[0] == "rule"
         self._rule += is_rule
+        self._declarations.rule = self._rule + 1
         title, start = self._text.texts(form, 1)
         if not title.strip():
             fail(form, -1, f'expected ({form[0]} "TEXT" FORMULA ...)')

@@ -111,6 +111,8 @@ def test_derived_rules_about_parts() -> None:
 MISTAKES = {
     "(parts part)": "4:1 expected (parts NAME BORDERS) or (parts NAME BORDERS LIST) | ",
     "(parts part c)": "4:13 expected the name of borders | ",
+    '(rule "a" true) (parts part b)': "4:18 there is no rule below (parts ...) | what makes cells "
+    "a part belongs to the next rule",
     "(parts part b 3)": "4:15 expected a list, not 3 | ",
     f'{PARTS}(rule "a" (forall (c cells) (part c 2)))': "4:62 expected a cell, not 2 | ",
     f'{PARTS}(rule "a" (forall (c empty) (part c c)))': "4:60 'part' has no part of r1c2 | the "
