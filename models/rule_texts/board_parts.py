@@ -64,7 +64,7 @@ class BoardParts:
                 )
             else:
                 shown = head if isinstance(head, str) and head else "this"
-                unknown(form, i, shown, "a part of boards", [*_FLAGS, *_PARTS])
+                unknown(form, i, shown, "a part of boards", [], first=[*_FLAGS, *_PARTS])
 
     def _cells(self, text: RuleText, part: Form) -> None:
         if self.cells is not None:
