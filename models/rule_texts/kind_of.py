@@ -20,8 +20,8 @@ from csp2sat.models.kind import BY_RULES, Kind
 from csp2sat.models.rule_texts import unknowns as sorts
 from csp2sat.models.rule_texts.board_parts import ADDS, BoardParts
 from csp2sat.models.rule_texts.clue_pictures import as_clue, clue_names, draw_clues
-from csp2sat.models.rule_texts.header import ENDINGS, Header, read_header
-from csp2sat.models.rule_texts.reading import RuleText
+from csp2sat.models.rule_texts.header import Header, read_header
+from csp2sat.models.rule_texts.reading import ENDINGS, RuleText
 from csp2sat.models.rule_texts.sort_checker import wrong_sorts
 from csp2sat.models.rule_texts.statements import Modeller, empty_board, value_on
 from csp2sat.models.rule_texts.token_sets import GIVEN_LETTER, letter
