@@ -16,7 +16,7 @@ from csp2sat.models.board.board import SIDES
 from csp2sat.models.board.shape import WAY_WORDS
 from csp2sat.models.rule_texts.board_forms import at, clues, is_token, marked, signs
 from csp2sat.models.rule_texts.board_parts import BoardParts
-from csp2sat.models.rule_texts.compiler import Compiler, constant, fill
+from csp2sat.models.rule_texts.compiler import Compiler, constant, fill, is_spread
 from csp2sat.models.rule_texts.definitions import call, let
 from csp2sat.models.rule_texts.graph_forms import GRAPHS, graph_form
 from csp2sat.models.rule_texts.line_forms import OF_LINES, of_lines_at
@@ -202,14 +202,13 @@ class Expressions:
         runs: list[tuple[bool, Run]] = []
         for i in range(start, len(form)):
             child = form[i]
-            is_spread = isinstance(child, Form) and child[:1] == ["each"]
-            if is_spread and isinstance(child, Form) and "each" not in scope.names:
+            if is_spread(child) and "each" not in scope.names:
                 runs.append((True, self.loops.spread(child, scope)))
             else:
                 runs.append((False, self.child(form, i, scope)))
         if len(runs) == 1 and runs[0][0]:
             return runs[0][1]
-        if not any(is_spread for is_spread, _ in runs):
+        if not any(spreads for spreads, _ in runs):
             plain = [run for _, run in runs]
             if len(plain) == 1:
                 (first,) = plain
@@ -229,7 +228,7 @@ class Expressions:
     def list_of(self, form: Form, i: int, scope: Scope) -> Run:
         """The list that child `i` is; items may stand in parentheses without `list`."""
         child = form[i]
-        if isinstance(child, Form) and child[:1] == ["each"]:
+        if is_spread(child):
             return self.loops.spread(child, scope)
         if isinstance(child, Form) and self.is_literal(child, scope):
             return self.literal(child, scope)
@@ -245,7 +244,7 @@ class Expressions:
 
     def literal(self, form: Form, scope: Scope) -> Run:
         """A list that is written out; its items may be such lists, too."""
-        if any(isinstance(child, Form) and child[:1] == ["each"] for child in form):
+        if any(map(is_spread, form)):
             return self.items(form, 0, scope)
         runs = [
             self.literal(child, scope)

@@ -11,7 +11,7 @@ from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.rule_texts.cell_loops import formula_of_cells
-from csp2sat.models.rule_texts.compiler import Compiler
+from csp2sat.models.rule_texts.compiler import Compiler, is_spread
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.part_forms import RECTANGULAR, rectangular
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Run, Scope
@@ -107,7 +107,7 @@ def _divided(compiler: Compiler, form: Form, scope: Scope) -> Run:
         child = form[i]
         if not isinstance(child, Form):
             fail(form, i, "expected (CELL SIZE)")
-        if child[:1] == ["each"]:
+        if is_spread(child):
             last = child[-1]
             if not isinstance(last, Form) or len(last) != 2:
                 fail(child, len(child) - 1, "expected (CELL SIZE)")
@@ -118,8 +118,8 @@ def _divided(compiler: Compiler, form: Form, scope: Scope) -> Run:
     def run(frame: Frame) -> Node:
         edges = borders(frame)
         sizes: dict[Cell, Node] = {}
-        for i, (is_spread, pair) in enumerate(pairs, start):
-            for place, size in pair(frame) if is_spread else [pair(frame)]:
+        for i, (spreads, pair) in enumerate(pairs, start):
+            for place, size in pair(frame) if spreads else [pair(frame)]:
                 try:
                     sizes[compiler.places.cell(place)] = as_term(size)
                 except Unfit as unfit:

@@ -13,6 +13,7 @@ from csp2sat.models.board.blank_board import blank_board
 from csp2sat.models.board.board import Board, Place
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.rule_texts.board_parts import BoardParts
+from csp2sat.models.rule_texts.compiler import is_spread
 from csp2sat.models.rule_texts.declarations import DECLARED, Declarations
 from csp2sat.models.rule_texts.definitions import arguments_of, bindings, define
 from csp2sat.models.rule_texts.expressions import Expressions
@@ -122,7 +123,7 @@ class Modeller:
                 return self._rectangles(child, scope, because)
             if head in ("and", "&&"):
                 parts = [self._emitter(child, j, scope, because) for j in range(1, len(child))]
-                if not any(isinstance(x, Form) and x[:1] == ["each"] for x in child):
+                if not any(map(is_spread, child)):
                     return _while_true(parts)
             if head == "let":
                 inner, bind = bindings(known, child, scope)
