@@ -29,7 +29,14 @@ from csp2sat.models.rule_texts.part_forms import (
 )
 from csp2sat.models.rule_texts.place_values import Corner
 from csp2sat.models.rule_texts.scope import Scope
-from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, ListTable, SideTable, Table
+from csp2sat.models.rule_texts.tables import (
+    BorderTable,
+    CellTable,
+    EdgeTable,
+    ListTable,
+    SideTable,
+    Table,
+)
 from csp2sat.models.rule_texts.token_sets import MOST_LETTERS
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shaped_edges import EDGE
@@ -203,7 +210,7 @@ class Declarations:
         edges: dict[tuple[Cell, Cell], Node] = {
             (one, other): self._edge(one, other, other, "vh") for one, other in pairs
         }
-        self._add(EdgeTable(name, self.touched, self._board, edges))
+        self._add(BorderTable(name, self.touched, self._board, edges))
 
     def _part(self, form: Form, is_check: bool) -> None:
         """The parts of some cells; what makes them parts belongs to the next rule."""
@@ -214,7 +221,7 @@ class Declarations:
         if self.rule > len(rules):
             hint = "what makes cells a part belongs to the next rule"
             fail(form, 0, f"there is no rule below ({PARTS} ...)", hint)
-        borders = borders_of(self._known, form, 2).edges
+        borders = borders_of(self._known, form, 2, Scope())(Scope().frame()).edges
         some = self._where(form, 3, is_check)
         if is_check:
             self._add(PartTable(name, self.touched, {}))
