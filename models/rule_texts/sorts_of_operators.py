@@ -57,7 +57,7 @@ class Operators(Expectations):
         if op in ARITHMETIC or op.gives is Gives.TERM:
             of = {self.expect(form, i, sorts.TERM, names) for i in arguments}
             return NUMBER if of <= {NUMBER} else sorts.TERM if sorts.TERM in of else sorts.NUMERIC
-        return self._all_different(form, names)
+        return sorts.FORMULA
 
     def _all_different(self, form: Form, names: Names) -> Sort:
         """Terms, or one list of them."""
