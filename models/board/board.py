@@ -116,7 +116,7 @@ class Board(Grid):
                 return self.between.get(self.pair_at(i), EMPTY)
             case ("corners", int(i)):
                 return self.corners[divmod(i, self.width + 1)]
-            case ("given", int(i)):
+            case (str(name), int(i)) if name == KNOWN:
                 return self.known.get(divmod(i, self.width), NOT_GIVEN)
             case (str(side), int(i)):
                 return self.outside[side][i] if self.outside.get(side) else EMPTY

@@ -8,7 +8,7 @@ from csp2sat.csp.errors import CspError, Diagnostic
 from csp2sat.csp.expr import FALSE, TRUE, IntVar, Node
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import HOLE, Answer, Board, Layout, Section
+from csp2sat.models.board.board import HOLE, KNOWN, NOT_GIVEN, Answer, Board, Layout, Section
 from csp2sat.models.board.boxes import no_boxes
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.given_shades import GIVEN, given_section
@@ -112,8 +112,8 @@ class _Kind:
         if not self._parts.given:
             return GIVEN if self._parts.shades else None
         check = self.filling().tokens
-        tokens = Tokens(lambda token: not check(token), f"{check} or '.' (not given)")
-        return given_section(tokens, f"{check}; '.' is not given")
+        tokens = Tokens(lambda token: not check(token), f"{check} or {NOT_GIVEN!r} (not given)")
+        return given_section(tokens, f"{check}; {NOT_GIVEN!r} is not given")
 
     def _mistakes(self, board: Board) -> Iterator[Diagnostic]:
         parts = self._parts
@@ -170,7 +170,7 @@ class _Kind:
         expected = low if low == high else f"{low} to {high}"
         expected = f"a number {expected}" if high.isdecimal() else expected
         message = wrong_token(board.known[cell], expected)
-        raise CspError([board.wrong((GIVEN.name, board.index(cell)), message)])
+        raise CspError([board.wrong((KNOWN, board.index(cell)), message)])
 
     def derive(self, problem: Problem, board: Board) -> Problem:
         """The problem with what follows from the rules."""
