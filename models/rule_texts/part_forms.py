@@ -52,7 +52,7 @@ class PartTable(Table):
 def borders_of(
     compiler: Compiler, form: Form, i: int, scope: Scope, others: str = ""
 ) -> Callable[[Frame], BorderTable]:
-    """The borders that child `i` names; `others`: what else may stand there, in words."""
+    """The borders that child `i` names; `others`: other things that may stand there."""
     table = compiler.child(form, i, scope)
 
     def run(frame: Frame) -> BorderTable:
