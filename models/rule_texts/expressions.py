@@ -73,7 +73,7 @@ class Expressions:
             *GRAPHS, *OF_PLACES, *OF_LISTS, *OF_LINES, "list", *BY_SPELLING,
         ]  # fmt: skip
 
-    def _own(self, scope: Scope) -> list[str]:
+    def _names_of_text(self, scope: Scope) -> list[str]:
         """The names that the text gives."""
         of_text = (scope.names, self.tables, self.constants, self.functions, self.parts.words)
         return [name for names in of_text for name in names]
@@ -146,7 +146,7 @@ class Expressions:
             fail(form, i, f"{word!r} stands at the head of a list", f"write ({word} ...)")
         if not i:  # a list without `list`, or a wrong head
             known += self.known_heads(scope)
-        hint = hint_for(word, known, first=self._own(scope))
+        hint = hint_for(word, known, first=self._names_of_text(scope))
         raise Wrong(form, i, f"{word!r} has no meaning here", hint)
 
     def _check_list(self, form: Form, i: int, word: str) -> None:
@@ -194,7 +194,7 @@ class Expressions:
             fail(form, 0, f"{head!r} has nothing after it", f"write {head}, without parentheses")
         if head == "each":
             fail(form, 0, "'each' stands among the items of a list")
-        hint = hint_for(head, self.known_heads(scope), first=self._own(scope))
+        hint = hint_for(head, self.known_heads(scope), first=self._names_of_text(scope))
         raise Wrong(form, 0, f"{head!r} is not an operator or a form of rules", hint)
 
     def items(self, form: Form, start: int, scope: Scope) -> Run:
