@@ -116,7 +116,7 @@ class Board(Grid):
                 return self.between.get(self.pair_at(i), EMPTY)
             case ("corners", int(i)):
                 return self.corners[divmod(i, self.width + 1)]
-            case ("given", int(i)):
+            case (str(name), int(i)) if name == KNOWN:
                 return self.known.get(divmod(i, self.width), NOT_GIVEN)
             case (str(side), int(i)):
                 return self.outside[side][i] if self.outside.get(side) else EMPTY
@@ -230,6 +230,7 @@ class Layout(NamedTuple):
         section: a further section.
         shape: the shape of boards whose text has no line `shape NAME`; empty: there are only square
             boards, and no such lines.
+        adds: what authors of the kind write to add a section that boards lack, by its name.
         read: replaces the usual reader of texts.
         write: replaces the usual writer of texts.
     """
@@ -250,6 +251,7 @@ class Layout(NamedTuple):
     mistakes: Callable[[Board], Iterable[Diagnostic]] = _no_mistakes
     section: Section | None = None
     shape: str = ""
+    adds: Mapping[str, str] = {}
     read: Callable[[Source], Board] | None = None
     write: Callable[[Board], list[str]] | None = None
 

@@ -295,3 +295,12 @@ GIVEN = {
 def test_tokens_that_are_given_fit_the_cell(given: tuple[str, str]) -> None:
     text = f'(puzzle "Try") (board given) {given[0]} (rule "a" true)'
     assert mistakes(text, f"- -\n- -\n# given\n. .\n. {given[1]}\n") == [f"5:3 {GIVEN[given]} | "]
+
+
+def test_a_list_of_clues_and_numbers_is_taken_item_by_item() -> None:
+    rule = '(rule "a" (forall (c (marked b)) (k (list (list c c) 3)) (x c)))'
+    assert mistakes(f'{HEAD}(board (cells (b "a dot")))\n{rule}', "b - -\n") == []
+
+
+def test_a_rule_has_words() -> None:
+    assert mistakes(f'{HEAD}(rule ".;" true)') == ['2:1 expected (rule "TEXT" FORMULA ...) | ']
