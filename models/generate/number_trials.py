@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain, combinations_with_replacement, permutations
 from random import Random
 
@@ -20,8 +20,9 @@ LONGEST = 3
 class NumberTrials:
     """The tokens for a place; `token` is the one to try, empty if there is no other."""
 
-    def __init__(self, tokens: Iterator[str], check: Tokens, sides: Sequence[str]) -> None:
-        self._numbers = tokens
+    def __init__(self, tokens: Iterable[str], check: Tokens, sides: Sequence[str]) -> None:
+        self._all = tokens
+        self._numbers = iter(tokens)
         self._check = check
         self._sides = [*sides]  # directions of arrows, the next one last; an empty one for others
         self._tried = set[str]()
@@ -35,20 +36,27 @@ class NumberTrials:
         What is broken whatever the number can't be mended by another one.
         """
         if not self._broken.isdisjoint(broken):
-            self._sides.pop()
-            self._broken = set()
+            self._turn()
         self._broken.update(broken)
-        self.token = ""
-        if self._sides:
-            self._take(numbers)
+        self._take(numbers)
+
+    def _turn(self) -> None:
+        """Go on with the next direction, and all numbers."""
+        self._sides.pop()
+        self._broken = set()
+        self._numbers = iter(self._all)
 
     def _take(self, numbers: Sequence[str]) -> None:
-        for number in chain(numbers, self._numbers):
-            token = number + self._sides[-1]
-            if token not in self._tried and not self._check(token):
-                self._tried.add(token)
-                self.token = token
-                return
+        """Find a token, first with numbers that may do, then in other directions."""
+        self.token = ""
+        while self._sides:
+            for number in chain(numbers, self._numbers):
+                token = number + self._sides[-1]
+                if token not in self._tried and not self._check(token):
+                    self._tried.add(token)
+                    self.token = token
+                    return
+            self._turn()
 
 
 def number_trials(
@@ -77,7 +85,7 @@ def number_trials(
         chance.shuffle(sides)
     shuffled = chance.sample(numbers, len(numbers))
     guesses = [x for x in _of_part(answer, place) if x in numbers] if form == BY_NAMES else []
-    return NumberTrials(map(str, chain(numbers[-1:], guesses, shuffled)), check, sides)
+    return NumberTrials([*map(str, [*numbers[-1:], *guesses, *shuffled])], check, sides)
 
 
 def _of_part(answer: Answer, place: Place) -> Iterator[int]:

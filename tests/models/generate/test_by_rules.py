@@ -7,6 +7,7 @@ import pytest
 from boards import board_kind
 from csp2sat.csp.errors import Source
 from csp2sat.models.board.board import BETWEEN, EMPTY, Board
+from csp2sat.models.board.board_text import read_board
 from csp2sat.models.board_puzzle import BoardPuzzle, read_again
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.fitting_clues import Fitting
@@ -138,6 +139,23 @@ def test_arrows_are_clues() -> None:
     for cell, token in arrows.items():
         ray = draft.board.ray(cell, token[-1])
         assert int(token[:-1]) == sum(draft.answer[x] == "x" for x in ray)
+
+
+ARROWS = """
+(puzzle "Arrows") (board (cells (arrow 1))) (shade x)
+(rule "a number counts the black cells in the direction of its arrow"
+  (forall ((c n) numbers) (= n (count (d (ray c (arrow c))) (x d)))))
+"""
+
+
+def test_arrows_point_in_any_direction_in_which_a_number_fits() -> None:
+    kind, _ = kind_in(Source(ARROWS))
+    board = read_board(Source("- - - -"), kind.layout)
+    answer = dict(zip(board.cells, "x---", strict=True))
+    for seed in range(8):
+        fit = Fitting(kind, Questions(Limit(60)), Random(seed), roles(kind), None)
+        full = fit.with_all(board, answer)
+        assert [full[cell] for cell in board.cells] == ["-", "1w", "1w", "1w"]
 
 
 def test_signs_whose_absence_says_something_all_stand() -> None:
