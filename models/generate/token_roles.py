@@ -10,7 +10,7 @@ from csp2sat.csp.errors import CspError
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Problem, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board.board import BETWEEN, EMPTY, HOLE, Place
+from csp2sat.models.board.board import BETWEEN, EMPTY, HOLE, Board, Place
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.tokens import ARROWS, LISTS, Tokens
 from csp2sat.models.generate.generators import OPEN, with_tokens
@@ -65,6 +65,13 @@ class Roles(NamedTuple):
     def stays(self, token: str) -> bool:
         """Whether a token is never removed or replaced."""
         return token in self.decided or token in self.exact
+
+
+def without_stand_ins(board: Board, cells: Roles) -> Board:
+    """The board without marks that are not tokens of the kind."""
+    if not cells.stands_in:
+        return board
+    return with_tokens(board, {x: EMPTY for x in board.cells if board[x] == cells.mark})
 
 
 class _Content(NamedTuple):

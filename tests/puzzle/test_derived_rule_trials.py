@@ -1,9 +1,14 @@
 """Derived rules tried on random boards: what they are about is there, or the trial says so."""
 
+from random import Random
+
 import pytest
 
 from csp2sat.puzzle import Kind
 from csp2sat.puzzle.derived_rule_trials import CounterExample, trials
+from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.puzzle.trial_boards import SORTS, TrialBoards
+from csp2sat.solver.limits import Limit
 
 APART = """\
 (puzzle "Apart") (board (cells (number 1))) (shade x)
@@ -99,3 +104,16 @@ def test_boards_on_which_the_text_has_a_mistake_are_left_out() -> None:
     found = broken(text, "(forall (c cells) (b c))")
     assert found
     assert "S" in found.board.puzzle.board.tokens.values()
+
+
+def test_tokens_that_are_written_like_open_clues_stay() -> None:
+    text = """\
+(puzzle "Capes") (board (cells ("?" "a cape") (number 2))) (shade x empty)
+(rule "a number counts the black cells beside it"
+  (forall ((c n) numbers) (= n (count (d (beside c)) (x d)))))
+"""
+    kind = Kind.of(text).kind
+    drawn = TrialBoards(kind, Questions(Limit(None)), Random(1))
+    boards = [drawn.board() for _ in range(10 * SORTS)]
+    fitting = [board for board in boards[SORTS - 1 :: SORTS] if board]
+    assert any("?" in board.tokens.values() for board in fitting)

@@ -30,7 +30,7 @@ from csp2sat.models.generate.open_boards import HOLES, Recipe, open_board, recip
 from csp2sat.models.generate.other_clues import Luck, against
 from csp2sat.models.generate.random_areas import inside_of_loop
 from csp2sat.models.generate.symmetry import Symmetry
-from csp2sat.models.generate.token_roles import NUMBER, Roles, roles
+from csp2sat.models.generate.token_roles import NUMBER, Roles, roles, without_stand_ins
 from csp2sat.models.kind import Kind
 
 TYPE_CHECKING = False
@@ -316,7 +316,7 @@ class _Maker:
 
     def _all_clues(self, board: Board, answer: Answer, chance: Random) -> Board:
         fit = self._fit(chance)
-        full = self._without_stand_ins(fit.with_all(board, answer))
+        full = without_stand_ins(fit.with_all(board, answer), self._cells)
         return fit.with_given(full, answer) if self._shows_answer else full
 
     def _clues_to_add(self, board: Board, answer: Answer, chance: Random) -> Board:
@@ -327,18 +327,12 @@ class _Maker:
             return self._fit(chance).with_given(full, answer)
         return full
 
-    def _without_stand_ins(self, board: Board) -> Board:
-        """The board without marks that are not tokens of the kind."""
-        if not self._cells.stands_in:
-            return board
-        return with_tokens(board, {x: EMPTY for x in board.cells if board[x] == self._mark})
-
     def _repair(self, draft: Draft, other: Answer, chance: Random) -> Draft | None:
         """A board without the other answer, or one for the other answer; None: draw another."""
         fit = self._fit(chance)
         with_given = self._answers > ANSWERS // 2 or not self._speaks
         if better := against(draft, other, fit, self._luck, chance, with_given):
-            return better._replace(board=self._without_stand_ins(better.board))
+            return better._replace(board=without_stand_ins(better.board, self._cells))
         if not self._speaks or chance.random() < ANEW:
             return None
         return Draft(self._all_clues(fit.without_clues(draft.board), other, chance), other)
