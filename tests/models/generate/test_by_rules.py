@@ -84,7 +84,9 @@ ROLES = {
 
 @pytest.mark.parametrize("name", ROLES)
 def test_what_tokens_do_is_found_out(name: str) -> None:
-    assert roles(text_kind(name))["cells"] == ROLES[name]
+    kind = text_kind(name)
+    assert roles(kind)["cells"] == ROLES[name]
+    assert roles(kind) is roles(kind)
 
 
 def test_clues_of_a_draft_stay() -> None:
