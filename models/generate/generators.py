@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import copy
 from importlib import import_module
-from itertools import product
+from itertools import groupby, product
 from random import Random
 
 from csp2sat.csp.errors import Source
@@ -268,10 +268,26 @@ def with_side_clues(board: Board, sides: Iterable[str], clue: Callable[[list[Cel
     """A board with clues at some sides, by the cells of each line as seen from there."""
     result = _copy(board)
     for side in sides:
-        lines = board.columns() if side in ("top", "bottom") else board.rows()
-        away = 1 if side in ("top", "left") else -1
-        result.outside[side] = [clue(list(line[::away])) for line in lines]
+        result.outside[side] = [clue(line) for line in lines_from(board, side)]
     return result
+
+
+def lines_from(board: Board, side: str) -> list[list[Cell]]:
+    """The cells of each row or column, as seen from a side."""
+    lines = board.columns() if side in ("top", "bottom") else board.rows()
+    away = 1 if side in ("top", "left") else -1
+    return [list(line[::away]) for line in lines]
+
+
+def run_lengths(filled: Iterable[bool]) -> list[int]:
+    """The lengths of the runs of true values; only 0 if there are none."""
+    return [len([*run]) for is_filled, run in groupby(filled) if is_filled] or [0]
+
+
+def ring_lengths(filled: Sequence[bool]) -> list[int]:
+    """The lengths of the runs of true values in a ring, sorted; only 0 if there are none."""
+    start = filled.index(False) if False in filled else 0
+    return sorted(run_lengths([*filled[start:], *filled[:start]]))
 
 
 def with_counts(board: Board, cells: Collection[Cell]) -> Board:

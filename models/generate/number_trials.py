@@ -8,8 +8,9 @@ from random import Random
 
 from csp2sat.models.board.board import EMPTY, Answer, Board, Place
 from csp2sat.models.board.board_text import CORNERS
-from csp2sat.models.board.grid import Cell, step
+from csp2sat.models.board.grid import WAYS, Cell, places_around, step
 from csp2sat.models.board.tokens import ARROWS, BY_NAMES, LISTS, Tokens
+from csp2sat.models.generate.generators import lines_from, ring_lengths, run_lengths
 
 MOST_LISTS = 60
 """Most lists that are tried at a place."""
@@ -81,7 +82,7 @@ def number_trials(
     sides = [""]
     if sort == ARROWS and not isinstance(place[0], str):
         cell = place[0], int(place[1])
-        sides = [way for way in "nwes" if step(cell, way) in board]
+        sides = [way for way in WAYS if step(cell, way) in board]
         chance.shuffle(sides)
     shuffled = chance.sample(numbers, len(numbers))
     guesses = [x for x in _of_part(answer, place) if x in numbers] if form == BY_NAMES else []
@@ -93,38 +94,20 @@ def _of_part(answer: Answer, place: Place) -> Iterator[int]:
     match place:
         case (int(r), int(c)):
             yield sum(name == answer[r, c] for name in answer.values())
-            yield sum(answer.get(step((r, c), way)) != answer[r, c] for way in "nwes")
+            yield sum(answer.get(step((r, c), way)) != answer[r, c] for way in WAYS)
 
 
 def _of_answer(board: Board, answer: Answer, place: Place) -> Iterator[list[int]]:
     """The lengths of the runs of filled cells that are seen from a place."""
+
+    def filled(cells: Iterable[Cell]) -> list[bool]:
+        return [answer.get(cell, EMPTY) != EMPTY for cell in cells]
+
     match place:
         case (int(r), int(c)):
-            ring = _ring((r, c))
-            filled = [answer.get(cell, EMPTY) != EMPTY for cell in ring]
-            if all(filled):
-                yield [len(ring)]
-                return
-            start = filled.index(False)
-            yield sorted(_runs([*filled[start:], *filled[:start]])) or [0]
+            yield ring_lengths(filled(places_around((r, c))))
         case (str(side), int(i)) if side != CORNERS:
-            lines = board.columns() if side in ("top", "bottom") else board.rows()
-            line = lines[i] if side in ("top", "left") else lines[i][::-1]
-            yield _runs([answer.get(cell, EMPTY) != EMPTY for cell in line]) or [0]
-
-
-def _ring(cell: Cell) -> list[Cell]:
-    """The cells around a cell, clockwise."""
-    r, c = cell
-    return [
-        (r + i, c + j)
-        for i, j in ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
-    ]
-
-
-def _runs(filled: Sequence[bool]) -> list[int]:
-    """The lengths of runs of true values."""
-    return [len(run) for run in "".join("x" if x else " " for x in filled).split()]
+            yield run_lengths(filled(lines_from(board, side)[i]))
 
 
 def _random_lists(numbers: range, chance: Random) -> Iterator[Sequence[int]]:
