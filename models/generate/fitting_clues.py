@@ -17,7 +17,7 @@ from csp2sat.models.generate.answer_values import fix, numbers_that_may_do
 from csp2sat.models.generate.assumed_clues import assume
 from csp2sat.models.generate.board_answers import BoardAnswers, Solver
 from csp2sat.models.generate.clue_places import CluePlaces
-from csp2sat.models.generate.generators import OPEN, clue, with_clues
+from csp2sat.models.generate.generators import OPEN, with_clues
 from csp2sat.models.generate.number_trials import number_trials
 from csp2sat.models.generate.symmetry import Symmetry
 from csp2sat.models.generate.token_roles import NUMBER, Roles
@@ -135,7 +135,7 @@ class Fitting(CluePlaces, BoardAnswers):
             if NUMBER in self._tokens(board, place):
                 tokens += map(str, self._numbers(board, place))
             trial[place] = self._chance.choice(
-                [x for x in tokens if x != clue(board, place)] or [EMPTY]
+                [x for x in tokens if x != board.token(place)] or [EMPTY]
             )
         return self._fitting(board, witness, {x: t for x, t in trial.items() if t != EMPTY})[0]
 

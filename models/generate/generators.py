@@ -91,7 +91,6 @@ class Finishing(NamedTuple):
 
     Attributes:
         all_clues: a board with all clues of an answer; its own clues may change, but must not.
-        signs_stay: the same for signs at corners of cells and between them.
         unknown_clue: the token that replaces a removed clue.
         stays: tokens of cells that are not clues and stay, such as black cells.
         signs_stay: tokens at corners and between cells that stay, as their absence says something.
@@ -200,11 +199,6 @@ def clues(board: Board, finishing: Finishing) -> list[Place]:
     return places + [(KNOWN, board.index(cell)) for cell in sorted(board.known)]
 
 
-def clue(board: Board, place: Place) -> str:
-    """The token at a place."""
-    return board.token(place)
-
-
 def tokens(board: Board) -> tuple[object, ...]:
     """All tokens and regions of a board, to compare it with others."""
     sides = tuple(map(tuple, [*board.outside.values(), board.corners.values()]))
@@ -216,23 +210,8 @@ def tokens(board: Board) -> tuple[object, ...]:
 def with_clues(board: Board, tokens: Mapping[Place, str]) -> Board:
     """A board with other tokens at some places."""
     result = _copy(board)
-    points = list(board.corners)
     for place, token in tokens.items():
-        match place:
-            case ("corners", i):
-                result.corners[points[i]] = token
-            case ("given", i):
-                result.known.pop(divmod(i, board.width), None)
-                if token != NOT_GIVEN:
-                    result.known[divmod(i, board.width)] = token
-            case ("between", i):
-                result.between.pop(board.pair_at(i), None)
-                if token != EMPTY:
-                    result.between[board.pair_at(i)] = token
-            case (str(side), i):
-                result.outside[side][i] = token
-            case (int(r), c):
-                result.tokens[r, c] = token
+        result.set_token(place, token)
     return result
 
 

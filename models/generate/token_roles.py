@@ -188,7 +188,7 @@ class _Trial:
         board = with_tokens(self._board, {})
         if also:
             board.tokens |= dict.fromkeys(board.cells, token)
-        board.put(place, token, 0)
+        board.set_token(place, token)
         try:
             return content(self._kind.problem(board))
         except CspError:

@@ -11,7 +11,7 @@ from csp2sat.models.board.board_text import read_board
 from csp2sat.models.board_puzzle import BoardPuzzle, read_again
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.fitting_clues import Fitting
-from csp2sat.models.generate.generators import clue, clues, setter, without
+from csp2sat.models.generate.generators import clues, setter, without
 from csp2sat.models.generate.minimal_clues import are_independent
 from csp2sat.models.generate.other_clues import Luck, against
 from csp2sat.models.generate.symmetry import SYMMETRIES, image
@@ -65,7 +65,7 @@ def test_clues_have_images(name: str) -> None:
     kind = text_kind(name)
     board = made(kind, 4, "rotation")
     for place in clues(board, setter(kind).finishing):
-        assert clue(board, image(board, place, SYMMETRIES["rotation"])) != EMPTY
+        assert board.token(image(board, place, SYMMETRIES["rotation"])) != EMPTY
 
 
 ROLES = {
@@ -96,7 +96,7 @@ def test_clues_of_a_draft_stay() -> None:
     draft = without(board, rest, EMPTY)
     workshop = Workshop(kind, Random(1), Questions(Limit(60)))
     done = workshop.finish(draft)
-    assert clue(done, left) == clue(board, left)
+    assert done.token(left) == board.token(left)
     assert is_unique(kind, done)
 
 
