@@ -190,7 +190,7 @@ def test_a_moved_mark_leaves_an_answer_of_the_board() -> None:
         answer = kind.answer(draft.board, other)
         better = against(draft, answer, fit, Luck(), Random(1), with_given=False)
         if better:
-            assert fit.witness(better.board, better.answer)
+            assert fit.answers.witness(better.board, better.answer)
 
 
 RULES = """
