@@ -138,7 +138,7 @@ class Setter(NamedTuple):
     symmetric_walls: Callable[[Symmetry], Setter] | None = None
     for_constraints: Callable[[Sequence[str]], Setter] | None = None
     named_constraints: Mapping[str, Sequence[str]] = {}
-    asking: Callable[[BoardSolver], Setter] | None = None
+    asking: Callable[[BoardSolver, Random], Setter] | None = None
 
     @property
     def symmetric(self) -> bool:
