@@ -43,7 +43,7 @@ BOX = 4
 class Row(NamedTuple):
     """What is measured of a text; None: it has no such board.
 
-    `made` is why no board is made, where none is.
+    `made` is the time of a new board, or the reason why none is made.
     """
 
     name: str
@@ -94,7 +94,7 @@ def _cpu(seconds: float, *words: str) -> float | str:
 
 
 def _making(path: Path, seconds: float) -> float | str:
-    """The CPU seconds of a new board, or why there is none."""
+    """The CPU seconds of a new board, or the reason why none is made."""
     size = f"{SIZE}x{SIZE}"
     used = _cpu(seconds, "puzzle", "make", str(path), "--size", size, "--seed", "1")
     if isinstance(used, float):

@@ -95,7 +95,12 @@ class Board(Grid):
         return self.tokens[cell]
 
     def put(self, place: Place, token: str, offset: int) -> None:
-        """Take the token of a place from an offset of the source; `EMPTY` removes a sign."""
+        """Take the token of a place from an offset of the source."""
+        self.set_token(place, token)
+        self.places[place] = offset
+
+    def set_token(self, place: Place, token: str) -> None:
+        """Change the token of a place; what says that there is none removes a sign or a shade."""
         match place:
             case (int(r), int(c)):
                 self.tokens[r, c] = token
@@ -105,9 +110,12 @@ class Board(Grid):
                     self.between[self.pair_at(i)] = token
             case ("corners", int(i)):
                 self.corners[divmod(i, self.width + 1)] = token
+            case ("given", int(i)):
+                self.known.pop(divmod(i, self.width), None)
+                if token != NOT_GIVEN:
+                    self.known[divmod(i, self.width)] = token
             case (str(side), int(i)):
                 self.outside.setdefault(side, [EMPTY] * self.length(side))[i] = token
-        self.places[place] = offset
 
     def token(self, place: Place) -> str:
         """The token of a cell, a corner, a clue outside or a sign between neighbours."""

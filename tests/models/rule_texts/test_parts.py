@@ -105,7 +105,7 @@ def test_derived_rules_about_parts() -> None:
         kind = Kind.of(HEAD + PARTS + ONE + follows).kind
         tried = [*trials(kind, boards=5)]
         assert all(trial.example is None for trial in tried) is is_right
-        assert any(min(trial.cases.values()) > 0 for trial in tried)
+        assert min(tried[-1].boards.values()) > 0
 
 
 MISTAKES = {
