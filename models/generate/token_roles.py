@@ -94,14 +94,14 @@ def roles(kind: Kind) -> Mapping[str, Roles]:
     """What tokens do in `cells`, at `corners`, `outside` and `between` cells."""
     known = _kept.get(id(kind))
     if known is None:
-        known = kind, _found_out(kind)
+        known = kind, _roles_by_trials(kind)
         for old in [*_kept][: len(_kept) + 1 - MOST_KEPT]:
             _kept.pop(old, None)
         _kept[id(kind)] = known
     return known[1]
 
 
-def _found_out(kind: Kind) -> dict[str, Roles]:
+def _roles_by_trials(kind: Kind) -> dict[str, Roles]:
     """What tokens do, from small boards with them."""
     layout = kind.layout
     result: dict[str, Roles] = {}
