@@ -247,7 +247,7 @@ class ShortSentences:
         violation: Violation | None,
     ) -> Seen:
         """What is seen of a constraint that is broken at the end of a proof."""
-        end = proof.facts, [origin], violation, [constraint]
+        end = proof.facts, [origin], violation, [constraint], proof.before
         return Seen(self._board, self.language, form, origin, {origin.rule}, (), {}, *end)
 
     def _seen(self, step: Conclusion, main: Sequence[Constraint], opposite: Facts) -> Seen | None:
@@ -261,7 +261,7 @@ class ShortSentences:
         others = [item for item in main_constraints(step.constraints) if item is not main[0]]
         every = [main[0], *others]
         origins = [item.origin for item in every if item.origin]
-        known = step.forced, step.facts, origins, step.violation, every
+        known = step.forced, step.facts, origins, step.violation, every, step.before
         return Seen(self._board, self.language, form, origin, rules, cells, *known)
 
     def _slots(self, step: Conclusion, main: Sequence[Constraint]) -> dict[str, str]:
