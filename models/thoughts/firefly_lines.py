@@ -61,9 +61,7 @@ def fault(board: Board, known: Known) -> Fault | None:
     return None
 
 
-def _forced(
-    board: Board, known: Known, cell: Cell, number: int | None, way: str
-) -> Fault | None:
+def _forced(board: Board, known: Known, cell: Cell, number: int | None, way: str) -> Fault | None:
     """What is wrong with a line as far as it has one way on each time."""
     run = _Run((cell, step(cell, way)), way, 0)
     while True:

@@ -34,6 +34,7 @@ from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.opposites import known_and_opposite
 from csp2sat.models.tutor.origin_names import OriginNames
+from csp2sat.models.tutor.partial_facts import excluded_words
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, names_of_cells
 from csp2sat.models.tutor.technique_words import MOST_FACTS, MOST_PLACES, named_slots
 from csp2sat.models.tutor.thoughts import Seen, Thought
@@ -94,7 +95,8 @@ class ShortSentences:
         if step.would:
             return self._fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
         if not main:
-            return self._fill(english.OPEN, slots), OPEN
+            none = excluded_words(self._board, self._words, step.forced, self.language)
+            return self._fill(english.OPEN, {**slots, "none": none}), OPEN
         if len(main) > 1:
             return self._joint(step, slots, proof)
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
