@@ -15,7 +15,7 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "battleships": ("battleships",),
     "binairo": ("binairo",),
     "canal-view": ("canal_view",),
-    "castle-wall": ("loops", "loop_cells"),
+    "castle-wall": ("castle_wall", "loops", "loop_cells"),
     "cave": ("cave",),
     "chocona": ("chocona",),
     "country-road": ("loops", "loop_cells"),

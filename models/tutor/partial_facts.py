@@ -42,7 +42,7 @@ def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase
 def excluded_words(
     board: Board, words: Words, forced: Mapping[Variable, int | bool | Domain], language: Language
 ) -> str:
-    """That a variable has none of its other values: `is neither 1 nor 2`; empty if they are many."""
+    """That a variable has no other value: `is neither 1 nor 2`; empty if they are many."""
     (x, value), *others = forced.items()
     if others or isinstance(value, Domain) or not isinstance(x, IntVar):
         return ""
