@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import BoolVar, Variable
 from csp2sat.models.tutor.conclusions import MOST_PROOF_LINES, Proof
 from csp2sat.models.tutor.explanation import Explanation, ProofLine
+from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.proofs import ProofTutor
 from csp2sat.models.tutor.sentences import Tutor
 from csp2sat.solver.questions.mistakes import Mistake
@@ -15,8 +19,8 @@ SAID = 2
 """The lines of a proof that a sentence says alone: what is supposed, and how it ends."""
 
 
-def proof_of(lines: Sequence[Line]) -> Proof:
-    """What a short sentence says of a proof."""
+def proof_of(lines: Sequence[Line], board: Facts) -> Proof:
+    """What a short sentence says of a proof; `board` is all that is known before it."""
     if not lines:
         return Proof()
     last = lines[-1]
@@ -25,7 +29,9 @@ def proof_of(lines: Sequence[Line]) -> Proof:
         return Proof(is_long=True, is_listed=is_short)
     between = [line.forced for line in lines if line.role == FOLLOWS]
     few = between if len(between) == 1 else ()  # more would need their reasons, as the lines have
-    return Proof(last.constraints, last.facts, between=few, is_listed=bool(between))
+    before = {**board, **dict(_joined(line.forced for line in lines))}
+    proof = Proof(last.constraints, last.facts, between=few, is_listed=bool(between))
+    return proof._replace(before=before)
 
 
 def without_repeats(tutor: Tutor, lines: Sequence[Line]) -> list[Line]:
@@ -38,21 +44,44 @@ def without_repeats(tutor: Tutor, lines: Sequence[Line]) -> list[Line]:
     ]
 
 
-def proof_lines(tutor: Tutor, lines: Sequence[Line]) -> Iterator[ProofLine]:
-    """The sentences of the lines of a proof."""
+def proof_lines(
+    tutor: Tutor, lines: Sequence[Line], board: Facts = MappingProxyType({})
+) -> Iterator[ProofLine]:
+    """The sentences of the lines of a proof; `board` is all that is known before it."""
     if not lines:
         return
     words = ProofTutor(tutor)
+    by_depth: dict[int, Facts] = {}
     for role, depth, conclusions, constraints, facts, technique in lines:
+        by_depth = {at: some for at, some in by_depth.items() if at < depth + (role != SUPPOSED)}
+        before = board if not by_depth else {**board, **dict(_joined(by_depth.values()))}
         if role == SUPPOSED:
             explanation = words.supposition(conclusions)
         elif role == FOLLOWS:
-            explanation = words.consequence(conclusions, constraints, facts, technique)
+            explanation = words.consequence(conclusions, constraints, facts, technique, before)
         elif role == BROKEN:
-            explanation = words.contradiction(constraints, facts, technique)
+            explanation = words.contradiction(constraints, facts, technique, before)
         else:
             explanation = words.search()
+        by_depth[depth] = {**by_depth.get(depth, {}), **conclusions}
         yield ProofLine(role, depth, explanation)
+
+
+def as_facts(known: Mapping[Variable, Domain]) -> Facts:
+    """The values that are left as facts: a value, or of several those that are left."""
+    return {x: _fact(x, left) for x, left in known.items()}
+
+
+def _fact(x: Variable, left: Domain) -> int | bool | Domain:
+    """The value of a variable, or the values that are left."""
+    if len(left) > 1:
+        return left
+    return bool(left.lo) if isinstance(x, BoolVar) else left.lo
+
+
+def _joined(some: Iterable[Facts]) -> Iterator[tuple[Variable, int | bool | Domain]]:
+    for facts in some:
+        yield from facts.items()
 
 
 def explained_mistake(tutor: Tutor, mistake: Mistake) -> Explanation:

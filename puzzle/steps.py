@@ -134,13 +134,11 @@ def _steps(puzzle: BoardPuzzle, options: Options, language: Language | None) -> 
     from csp2sat.puzzle.wrong_filling import WrongFilling
     from csp2sat.solver.api_answers import asking
     from csp2sat.solver.questions.solving_steps import NoSolution
-    from csp2sat.solver.steps.rules.rule import only
 
     problem, frames = puzzle.explained_problem(), puzzle.frames()
     tutor = puzzle.tutor(language)
     query = steps_query(puzzle, problem, tutor, Query(problem.shown()))
     known: list[Mark] = [*frames.signs(tutor.known(query.known))]
-    board = {x: only(value) for x, value in query.known.items()}
     with closing(asking(problem, options)) as context:
         for event in unless_wrong(puzzle, STEPS)(context, query):
             if isinstance(event, Wrong):
@@ -149,12 +147,11 @@ def _steps(puzzle: BoardPuzzle, options: Options, language: Language | None) -> 
                 raise NoSolution
             if isinstance(event, Forced) and event.step is event.together[0]:
                 group = event.together
-                explanation = explained(tutor, group)
+                explanation = explained(tutor, group, event.known)
                 frame = frames.frame(explanation)
-                prove = partial(_prove, problem, tutor, group, context.quick, dict(board))
+                prove = partial(_prove, problem, tutor, group, context.quick, event.known)
                 yield BoardStep(explanation, frames, tuple(known), frame, prove)
                 known += frame.signs
-                board |= {x.variable: board.get(x.variable, x.left).common(x.left) for x in group}
 
 
 def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, query: Query) -> Query:
@@ -199,41 +196,46 @@ def _prove(
     board: Mapping[Variable, Domain],
 ) -> Iterator[ProofLine]:
     """The lines of the proofs of steps by one reason."""
-    from csp2sat.puzzle.proof_sentences import proof_lines, without_repeats
+    from csp2sat.puzzle.proof_sentences import as_facts, proof_lines, without_repeats
     from csp2sat.solver.questions.step_detail import with_details
 
     shown = problem.shown()
+    before = as_facts(board)
     for step in with_details(problem, group, shown, search, tutor.speaks_of, board):
-        yield from proof_lines(tutor, without_repeats(tutor, step.detail))
+        yield from proof_lines(tutor, without_repeats(tutor, step.detail), before)
 
 
-def explained(tutor: Tutor, together: Sequence[Step]) -> Explanation:
-    """The sentence of steps by one reason.
+def explained(
+    tutor: Tutor, together: Sequence[Step], known: Mapping[Variable, Domain]
+) -> Explanation:
+    """The sentence of steps by one reason; `known` are the values that are left before them.
 
     A fact that another of these steps gives is left out.
     """
-    from csp2sat.puzzle.proof_sentences import proof_lines, proof_of, without_repeats
+    from csp2sat.puzzle.proof_sentences import as_facts, proof_lines, proof_of, without_repeats
 
     left: dict[Variable, Domain] = {}
     facts: dict[Variable, int | bool | Domain] = {}
     constraints: dict[Constraint, None] = {}
     for step in together:
         x = step.variable
-        known = {y: v for y, v in step.known() if y is x or not _says(left.get(y), v)}
+        of_step = {y: v for y, v in step.known() if y is x or not _says(left.get(y), v)}
         left[x] = left.get(x, step.left).common(step.left)
-        facts |= {y: _common(facts.get(y), v) for y, v in known.items()}
+        facts |= {y: _common(facts.get(y), v) for y, v in of_step.items()}
         constraints |= dict.fromkeys(step.constraints)
-    conclusions = {x: _value(x, values) for x, values in left.items()}
+    conclusions = as_facts(left)
     lines = [line for step in together for line in step.detail]
     args = conclusions, list(constraints), facts, together[0].technique
-    proofs = [proof_of(without_repeats(tutor, step.proof)) for step in together]
-    explanation = tutor.step(*args, _common_proof(proofs))
+    before = as_facts(known)
+    proofs = [proof_of(without_repeats(tutor, step.proof), before) for step in together]
+    explanation = tutor.step(*args, _common_proof(proofs), before)
     if explanation.is_chain and not lines:
         lines = [*together[0].proof]
     lines = without_repeats(tutor, lines)
     beside = {aside.variable: aside.left for step in together for aside in step.asides}
-    asides = tutor.known({x: _value(x, left) for x, left in beside.items()})
-    return explanation._replace(detail=tuple(proof_lines(tutor, lines)), asides=tuple(asides))
+    asides = tutor.known(as_facts(beside))
+    detail = tuple(proof_lines(tutor, lines, before))
+    return explanation._replace(detail=detail, asides=tuple(asides))
 
 
 def _common_proof(proofs: Sequence[Proof]) -> Proof:
@@ -256,13 +258,6 @@ def _common(one: int | bool | Domain | None, other: int | bool | Domain) -> int 
     if one is None or not (isinstance(one, Domain) and isinstance(other, Domain)):
         return other if one is None or isinstance(one, Domain) else one
     return one.common(other)
-
-
-def _value(x: Variable, left: Domain) -> int | bool | Domain:
-    """The value of a variable, or the values that are left."""
-    if len(left) > 1:
-        return left
-    return bool(left.lo) if isinstance(x, BoolVar) else left.lo
 
 
 def is_on_board(problem: Problem, tutor: Tutor, has_sums: bool, step: Step) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from csp2sat.commands.exit_codes import ANSWERED, LIMIT
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple, Protocol
@@ -48,12 +49,13 @@ class StepSentences:
         self._tutor = tutor
         self._last: tuple[Sequence[Step], Explanation] | None = None
 
-    def explained(self, together: Sequence[Step]) -> Explanation:
+    def explained(self, event: Forced) -> Explanation:
         """The sentence of steps by one reason."""
+        together = event.together or (event.step,)
         if self._last is None or self._last[0] is not together:
             from csp2sat.puzzle.steps import explained
 
-            self._last = together, explained(self._tutor, together)
+            self._last = together, explained(self._tutor, together, event.known)
         return self._last[1]
 
 
@@ -100,7 +102,7 @@ class Facts(NamedTuple):
         from csp2sat.models.tutor.help_levels import at_level
 
         sentences = self.sentences or StepSentences(self.tutor)
-        return at_level(sentences.explained(event.together or (event.step,)), self.level)
+        return at_level(sentences.explained(event), self.level)
 
     def shows(self, lines: Sequence[object]) -> bool:
         """Whether the proof of a mistake has few lines, or long ones are shown, too."""
@@ -108,11 +110,13 @@ class Facts(NamedTuple):
 
         return self.detail or len(lines) <= MOST_PROOF_LINES
 
-    def proof_lines(self, lines: Sequence[Line]) -> list[ProofLine]:
+    def proof_lines(
+        self, lines: Sequence[Line], known: Mapping[Variable, Domain]
+    ) -> list[ProofLine]:
         """The lines of a proof in sentences; empty without words."""
-        from csp2sat.puzzle.proof_sentences import proof_lines
+        from csp2sat.puzzle.proof_sentences import as_facts, proof_lines
 
-        return [*proof_lines(self.tutor, lines)] if self.tutor else []
+        return [*proof_lines(self.tutor, lines, as_facts(known))] if self.tutor else []
 
     def line_of(self, constraint: Constraint) -> str:
         """A constraint with its place, as a line of text."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from csp2sat.commands.formats.format_protocol import Facts, Past, UsualCodes
 from csp2sat.csp.domain import Domain
@@ -183,14 +184,14 @@ def fields(event: News, facts: Facts) -> Fields:
                 **({"detail": [*_lines(shown, facts)]} if shown else {}),
                 **_words(event, facts),
             }
-        case Forced(step, _):
+        case Forced(step, _, known):
             items = [_constraint(constraint, facts) for constraint in step.constraints]
-            conclusion = _conclusion(step, facts)
+            conclusion = _conclusion(step, facts, known)
             return {"event": "step", **conclusion, "constraints": items, **_words(event, facts)}
 
 
-def _conclusion(step: Step, facts: Facts) -> Fields:
-    """What a step forces, from which facts."""
+def _conclusion(step: Step, facts: Facts, known: Mapping[Variable, Domain]) -> Fields:
+    """What a step forces, from which facts; `known` is what is left before it."""
     reasons = _by_name(step.facts.items(), facts)
     parts: Fields = {"name": facts.label(step.variable), "value": step.value, "facts": reasons}
     if step.value is None:
@@ -198,7 +199,7 @@ def _conclusion(step: Step, facts: Facts) -> Fields:
     if step.partial:
         parts["partial"] = {facts.label(x): _ranges(some) for x, some in step.partial.items()}
     if step.detail:
-        parts["detail"] = list(_lines(step.detail, facts))
+        parts["detail"] = list(_lines(step.detail, facts, known))
     return parts
 
 
@@ -261,9 +262,11 @@ def _sentence(explanation: Explanation) -> Fields:
     return {name: part for name, part in parts.items() if part or name not in MAY_LACK}
 
 
-def _lines(lines: Sequence[Line], facts: Facts) -> Iterator[Fields]:
+def _lines(
+    lines: Sequence[Line], facts: Facts, known: Mapping[Variable, Domain] = MappingProxyType({})
+) -> Iterator[Fields]:
     """The lines of a proof, with their sentences if there are words."""
-    sentences = facts.proof_lines(lines)
+    sentences = facts.proof_lines(lines, known)
     for i, line in enumerate(lines):
         conclusion, reasons = (
             {facts.label(x): _left(v) for x, v in some.items()}

@@ -311,7 +311,7 @@ def _explain(puzzle: Puzzle, step: Step) -> Explanation | None:
     """A step in words; None if there are none for this kind."""
     from csp2sat.puzzle.steps import explained
 
-    return explained(puzzle.tutor(), [step]) if isinstance(puzzle, BoardPuzzle) else None
+    return explained(puzzle.tutor(), [step], {}) if isinstance(puzzle, BoardPuzzle) else None
 
 
 def _rate_head(verdict: Verdict) -> str:

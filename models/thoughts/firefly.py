@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from csp2sat.models.board.arrows import number_and_way
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.thoughts.firefly_lines import (
+    DOT,
+    NOWHERE,
+    OFTEN,
+    RARELY,
+    STUCK,
+    fault,
+    is_out_of_reach,
+)
+from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end
-from csp2sat.models.tutor.forms import ONE_WAY
+from csp2sat.models.tutor.forms import ONE_WAY, Facts
+from csp2sat.models.tutor.kind_vocabulary import clue_at
+from csp2sat.models.tutor.names import Name
 from csp2sat.models.tutor.places import cell_name, cells_of
-from csp2sat.models.tutor.thoughts import Seen, Thought
+from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
 _LEAVES, _LEADS, _SIMPLE, _TURNS = 1, 2, 3, 4
 
@@ -20,6 +34,72 @@ def _words(seen: Seen) -> Mapping[str, str]:
     others = [other if cell == one else one for one, other in ends if cell in (one, other)]
     is_one = len(others) == len(seen.forced) == 1
     return {"cell": cell_name(cell), "next": cell_name(others[0]) if is_one else ""}
+
+
+def _lines(values: Facts) -> dict[frozenset[Cell], bool]:
+    """Lines by their ends: drawn or not."""
+    result: dict[frozenset[Cell], bool] = {}
+    for x, value in values.items():
+        if x.subject and x.subject[0] in ("h", "v") and isinstance(value, bool):
+            way, (r, c) = x.subject
+            result[frozenset(((r, c), (r + (way == "v"), c + (way == "h"))))] = value
+    return result
+
+
+_FAULTS = {
+    STUCK: "the line of {firefly} would come to a dead end at {cell}",
+    OFTEN: "the line of {firefly} would turn {times} up to {cell}",
+    RARELY: "the line of {firefly} would end at {cell} after {turns} of {number} turns",
+    DOT: "the line of {firefly} would run into the dot of {other}",
+    NOWHERE: "the line of {firefly} could not reach a firefly with {count}",
+}
+"""What would be wrong with the line of a firefly."""
+
+
+def _fault(seen: Seen) -> Mapping[str, str]:
+    """What would be wrong with the opposite of what follows, or is wrong at the end of a proof."""
+    follows = _lines(seen.forced)
+    if len(seen.forced) != len(follows) or len(follows) > 1:
+        return {}
+    other = {line: not value for line, value in follows.items()}
+    known = {**_lines(seen.before), **_lines(seen.facts), **other}
+    some = fault(seen.board, known)
+    if some is None:
+        return _unreached(seen, known, other)
+    firefly, name, cell, turns = some
+    number = number_and_way(seen.board[firefly])[0]
+    slots = {
+        "firefly": _firefly(seen, firefly),
+        "other": _firefly(seen, cell),
+        "cell": cell_name(cell),
+        "turns": str(turns),
+        "times": seen.language.text("once" if turns == 1 else "twice") if turns < 3 else "",
+        "number": str(number),
+    }
+    if number is not None:
+        count = agree(range(number), "{number} turn", "{number} turns")
+        slots["count"] = seen.language.fill([count], slots)
+    texts = [_FAULTS[name], "the line of {firefly} could not reach a firefly"]
+    if name == OFTEN:
+        texts[1:] = ["the line of {firefly} would turn {turns} times up to {cell}"]
+        texts[:0] = ["the line of {firefly} would turn at {cell}"] if number == 0 else []
+    return {"fault": seen.language.fill(texts, slots)}
+
+
+def _unreached(
+    seen: Seen, known: Mapping[frozenset[Cell], bool], drawn: Mapping[frozenset[Cell], bool]
+) -> Mapping[str, str]:
+    """That no line of a firefly can run where one would be drawn."""
+    lines = [line for line, is_drawn in drawn.items() if is_drawn]
+    if len(lines) != 1 or not is_out_of_reach(seen.board, known, lines[0]):
+        return {}
+    return {"fault": seen.language.text("the line there could not come from any firefly")}
+
+
+def _firefly(seen: Seen, cell: Cell) -> str:
+    number = number_and_way(seen.board[cell])[0]
+    name = "firefly" if number is None else Name("firefly {number}", number=str(number))
+    return seen.language.name(clue_at(seen.board, cell, name))
 
 
 def _is_drawn(seen: Seen) -> bool:
@@ -45,6 +125,7 @@ THOUGHTS = (
         {ONE_WAY},
         _is_drawn,
     ),
+    Thought("way of a line", "{Targets}, or {fault}.", ANY, joint=True, words=_fault),
     Thought(
         "line without a way",
         "{Targets}, or a line would come to a dead end at {cell}, without a firefly.",
@@ -53,6 +134,7 @@ THOUGHTS = (
         lambda seen: not _is_drawn(seen),
         words=_words,
     ),
+    at_the_end("way of a line", "{fault}", ANY, words=_fault),
     at_the_end(
         "line without a way",
         "a line would end at {cell}, without a firefly",

@@ -112,24 +112,41 @@ def _say(seen: Seen, text: str, cells: list[Cell]) -> str:
 
 def _words(seen: Seen) -> Mapping[str, str]:
     """What would be wrong with the opposite of what follows, or is wrong at the end of a proof."""
-    others = [{**seen.facts, x: not value} for x, value in seen.forced.items()]
+    known = {**seen.before, **seen.facts}
+    others = [{**known, x: not value} for x, value in seen.forced.items()]
     faults: list[str] = []
-    for borders in others or [{**seen.facts}]:
+    for borders in others or [known]:
         fault = _fault(seen, borders) if len(faults) <= _MOST_FAULTS else faults[-1]
         if not fault:
             return border_words(seen)
         faults += [fault] if fault not in faults else []
+    words = {**border_words(seen), "complete": _complete(seen, known)}
     if len(faults) > _MOST_FAULTS:
         faults = [seen.language.text("a part would have more or fewer than four cells")]
-    return {**border_words(seen), "fault": seen.language.series(faults, "or")}
+    elif len(faults) == 1:
+        words["complete"] = ""
+    return {**words, "fault": seen.language.series(faults, "or")}
+
+
+def _complete(seen: Seen, known: Facts) -> str:
+    """The one part of four joined cells that gets its last borders; empty if there is none."""
+    joined = {frozenset(pair) for pair in parted_pairs(known, False)}
+    groups = _groups(seen, known, joined).groups
+    ends = {cell for pair in parted_pairs(seen.forced, True) for cell in pair}
+    some = [group for group in groups if len(group) == _SIZE and not ends.isdisjoint(group)]
+    return cell_names(some[0], seen.language) if len(some) == 1 else ""
 
 
 _REST = "the rest could not be cut into parts of four"
 
 THOUGHTS = (
     *(
-        Thought("part of four", f"{{Layout}}, or {would}.", _PARTS, when=has_borders, words=_words)
-        for would in ("{fault}", _REST)
+        Thought("part of four", text, _PARTS, when=has_borders, words=_words)
+        for text in (
+            "{Complete} are a complete part, so, one after another, {layout}.",
+            "{Layout}, or {fault}.",
+            f"{{Layout}}, or {_REST}.",
+        )
     ),
     *(at_the_end("part of four", would, _PARTS, words=_words) for would in ("{fault}", _REST)),
 )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from csp2sat.csp.expr import Variable, variables
+from csp2sat.models.board.grid import Point
+from csp2sat.models.thoughts.inside_outside import known_sides, runs_across, sides_of
 from csp2sat.models.thoughts.loop_shapes import is_area, is_line, parts_areas, paths
 from csp2sat.models.tutor.forms import truth_of
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
@@ -17,16 +20,44 @@ def _about_line(seen: Seen, drawn: bool) -> bool:
     )
 
 
-def _line_name(seen: Seen) -> Mapping[str, str]:
-    """The lines that follow as a path, and the side of the loop that is on both sides of them."""
-    lines = [x for x in seen.forced if is_line(x)]
-    names = paths(lines)
-    areas = _sides(seen, lines[0])
-    both = len(areas) == 1
-    return {
-        "path": names[0] if len(names) == 1 and len(seen.forced) - len(lines) < 3 else "",
-        "side": ("inside" if True in areas else "outside") if both else "",
-    }
+Corners = Callable[[Seen], Mapping[Point, bool]]
+"""The corners of cells that are known to be inside or outside."""
+
+
+def by_lines(seen: Seen) -> Mapping[Point, bool]:
+    """The corners that known lines part from the border, or do not part."""
+    return known_sides(seen.board, {**seen.before, **seen.facts})
+
+
+def _line_words(corners: Corners) -> Callable[[Seen], Mapping[str, str]]:
+    """Words about the lines that follow.
+
+    `path` is their course, `side` what is on both sides of all of them, `in` and `out` where the
+    inside and the outside are, if one line follows.
+    """
+
+    def words(seen: Seen) -> Mapping[str, str]:
+        lines = [x for x in seen.forced if is_line(x)]
+        names = paths(lines)
+        areas, known = _sides(seen, lines[0]), corners(seen)
+        beside = [{known.get(point) for point in sides_of(x)} for x in lines]
+        if None not in (both := set().union(*beside)):
+            areas = {bool(side) for side in both}
+        one, _ = sides_of(lines[0])
+        result = {
+            "path": names[0] if len(names) == 1 and len(seen.forced) - len(lines) < 3 else "",
+            "side": ("inside" if True in areas else "outside") if len(areas) == 1 else "",
+        }
+        if beside == [{True, False}]:
+            places = _PLACES[runs_across(lines[0])]
+            result["in"], result["out"] = places if known[one] else places[::-1]
+        return result
+
+    return words
+
+
+_PLACES = (("on its left", "on its right"), ("above it", "below it"))
+"""What is on the sides of a line down, and of one across."""
 
 
 def _sides(seen: Seen, line: Variable) -> set[bool]:
@@ -48,39 +79,32 @@ def _sides(seen: Seen, line: Variable) -> set[bool]:
     return {bool(known[x]) for x in at if x in known}
 
 
-BETWEEN = (
-    Thought(
-        "line between",
-        "The line {path} is drawn, because it has the inside on one side and the outside "
-        "on the other.",
-        ANY,
-        when=lambda seen: _about_line(seen, True),
-        joint=None,
-        words=_line_name,
-    ),
-    Thought(
-        "line between",
-        "{Targets}, because the inside is on one side and the outside on the other.",
-        ANY,
-        when=lambda seen: _about_line(seen, True),
-        joint=None,
-    ),
-    Thought(
-        "no line between",
-        "The line {path} is not drawn, because both its sides are {side}.",
-        ANY,
-        when=lambda seen: _about_line(seen, False),
-        joint=None,
-        words=_line_name,
-    ),
-    Thought(
-        "no line between",
-        "{Targets}, because both sides are inside, or both outside.",
-        ANY,
-        when=lambda seen: _about_line(seen, False),
-        joint=None,
-    ),
+_DRAWN = (
+    "The line {path} is drawn, because the inside is {in} and the outside {out}.",
+    "The line {path} is drawn, because it has the inside on one side and the outside on the other.",
+    "{Targets}, because the inside is on one side and the outside on the other.",
 )
+_NOT_DRAWN = (
+    "The line {path} is not drawn, because both its sides are {side}.",
+    "{Targets}, because all their sides are {side}.",
+    "{Targets}, because both sides are inside, or both outside.",
+)
+
+
+def between(corners: Corners = by_lines) -> tuple[Thought, ...]:
+    """A line through cells follows from what is inside and outside."""
+    words = _line_words(corners)
+    return tuple(
+        Thought(name, text, ANY, when=partial(_about_line, drawn=drawn), joint=None, words=words)
+        for name, drawn, texts in (
+            ("line between", True, _DRAWN),
+            ("no line between", False, _NOT_DRAWN),
+        )
+        for text in texts
+    )
+
+
+BETWEEN = between()
 """A line through cells follows from what is inside and outside."""
 
 
@@ -92,7 +116,7 @@ BETWEEN_CELLS = (
         when=lambda seen: _about_line(seen, True) and len(seen.facts) < 3,
         joint=None,
     ),
-    BETWEEN[1],
+    BETWEEN[len(_DRAWN) - 1],
     Thought(
         "no line between",
         "{Facts}, so {targets}.",
@@ -100,7 +124,7 @@ BETWEEN_CELLS = (
         when=lambda seen: _about_line(seen, False) and len(seen.facts) < 3,
         joint=None,
     ),
-    BETWEEN[3],
+    BETWEEN[-1],
 )
 """The same of a side of a cell, where cells are inside and outside."""
 

@@ -47,6 +47,12 @@ def _both(seen: Seen) -> Mapping[str, str]:
     }
 
 
+def _pole(seen: Seen) -> Mapping[str, str]:
+    """The pole that the number counts."""
+    side = seen.origin.clues[0][0]
+    return {"pole": "positive" if side in ("top", "left") else "negative"}
+
+
 def _is_empty(seen: Seen) -> bool:
     """Whether a plate without one of its poles follows to be empty."""
     return {*seen.forced.values()} == {0}
@@ -60,7 +66,14 @@ THOUGHTS = (
         when=_is_empty,
     ),
     Thought("other half", "{Facts}, so {targets}, the other half of the plate {ends}.", PLATES),
-    at_the_end("other half", "{area} would not be two different poles", PLATES),
+    Thought(
+        "whole plate",
+        "{Facts}, so {targets}: the plate {ends} has two poles or none.",
+        PLATES,
+        when=lambda seen: {*seen.rules} == {PLATES},
+        joint=True,
+    ),
+    at_the_end("other half", "the plate {ends} would not have two different poles", PLATES),
     Thought("equal poles", "{Facts}, so {targets}: equal poles do not touch.", POLES),
     Thought(
         "equal poles",
@@ -71,8 +84,30 @@ THOUGHTS = (
     ),
     at_the_end("equal poles", "{area} would be equal poles side by side", POLES),
     Thought("none", "{Place}: {targets}.", COUNTS, {ZERO}),
-    Thought("complete line", "{Place} is complete: {targets}.", COUNTS, {FULL}),
-    Thought("all that is left", "{Place} needs all cells left: {targets}.", COUNTS, {ALL, LEFT}),
+    Thought(
+        "complete line", "{Place} has all its {pole} poles: {targets}.", COUNTS, {FULL}, words=_pole
+    ),
+    Thought(
+        "all that is left",
+        "{Place} needs all cells left for its {pole} poles: {targets}.",
+        COUNTS,
+        {ALL, LEFT},
+        words=_pole,
+    ),
+    at_the_end(
+        "complete line",
+        "{place} would have {least} {pole} poles",
+        COUNTS,
+        {ZERO, FULL},
+        words=_pole,
+    ),
+    at_the_end(
+        "all that is left",
+        "{place} could have only {most} of its {needed} {pole} poles",
+        COUNTS,
+        {ALL, LEFT},
+        words=_pole,
+    ),
     Thought(
         "poles in all cells",
         "{Both} need all {sum} cells left: {targets}.",

@@ -30,6 +30,7 @@ class Proof(NamedTuple):
         is_listed: whether its lines have to be read: they are many, or have cases.
         technique: how it ends, if players have a name for it.
         lines: how many lines follow the sentence.
+        before: all that is known by its end.
     """
 
     broken: Sequence[Constraint] = ()
@@ -39,6 +40,7 @@ class Proof(NamedTuple):
     is_listed: bool = False
     technique: Technique | None = None
     lines: int = 0
+    before: Facts = MappingProxyType({})
 
 
 class Conclusion(NamedTuple):
@@ -54,6 +56,7 @@ class Conclusion(NamedTuple):
         technique: the name of the step, if players have one.
         violation: how a graph constraint would be broken otherwise.
         why: what a derived rule says that is so.
+        before: all that is known by then.
     """
 
     targets: Sequence[Phrase]
@@ -65,6 +68,7 @@ class Conclusion(NamedTuple):
     technique: Named = Named()
     violation: Violation | None = None
     why: str = ""
+    before: Facts = MappingProxyType({})
 
 
 class Said(NamedTuple):

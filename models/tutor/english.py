@@ -38,6 +38,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     corner   of a count of corners that lines pass: the one where something follows
     along    the cells of a chain of signs, in its order
     out      the numbers that earlier steps exclude
+    none     that a cell has none of its few other values: `is neither 1 nor 2`
     only     `all`, if a single sees all other numbers
     technique  the name of the step
     name     the same with its numbers and cells: `naked pair 3, 7 in r1c1 and r1c4`
@@ -188,7 +189,11 @@ LONG = (
 LISTED = "{Targets}: the lines below show that nothing else is possible."
 """The same if the lines of its proof are shown."""
 
-OPEN = ("{Targets}, because {facts}.", "{Targets}: no other value is left.")
+OPEN = (
+    "{Targets}, because {facts}.",
+    "{Targets}: by earlier steps it {none}.",
+    "{Targets}: no other value is left.",
+)
 """What follows when every other value is excluded."""
 
 _TOO_FEW = (

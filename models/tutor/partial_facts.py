@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.models.board.board import Board
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
-from csp2sat.models.tutor.language import ENGLISH
+from csp2sat.models.tutor.language import ENGLISH, Language
 from csp2sat.models.tutor.names import Choice, Name
 
 FEW = 4
@@ -36,7 +36,33 @@ def phrase_left(board: Board, words: Words, x: Variable, left: Domain) -> Phrase
         first = first._replace(left=(x, left))
     if (bound := _bound(left, out)) and first.is_so == f"is {left.lo}":
         return first._replace(is_so=bound, are_so="")
-    is_none = _is_short(out, left)
+    return _one_of(board, words, x, first, left, out, is_none=_is_short(out, left))
+
+
+def excluded_words(
+    board: Board, words: Words, forced: Mapping[Variable, int | bool | Domain], language: Language
+) -> str:
+    """That a variable has no other value: `is neither 1 nor 2`; empty if they are many."""
+    (x, value), *others = forced.items()
+    if others or isinstance(value, Domain) or not isinstance(x, IntVar):
+        return ""
+    left = Domain.of(value, value)
+    out, first = x.domain.without(left), words.phrase(board, x, value)
+    if first is None or not 1 < out.size <= FEW:
+        return ""
+    return language.predicate(_one_of(board, words, x, first, left, out, is_none=True))
+
+
+def _one_of(
+    board: Board,
+    words: Words,
+    x: Variable,
+    first: Phrase,
+    left: Domain,
+    out: Domain,
+    is_none: bool,
+) -> Phrase:
+    """The fact that a variable has one of the values that are left, or none of the others."""
     several = [words.phrase(board, x, value) for value in (left, out)[is_none]]
     some, join = [x for x in several if x], ENGLISH.none_of if is_none else ENGLISH.one_of
     one, many = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.problem import Constraint, whole
@@ -41,10 +42,11 @@ class ProofTutor(Tutor):
         constraints: Sequence[Constraint],
         facts: Facts,
         technique: Technique | None = None,
+        before: Facts = MappingProxyType({}),
     ) -> Explanation:
-        """The sentence of what follows."""
+        """The sentence of what follows; `before` is all that is known by then."""
         known = technique if technique and technique.name else None
-        result = self.step(forced, constraints, facts, known, Proof())
+        result = self.step(forced, constraints, facts, known, Proof(), before)
         text = self._line(english.THEN, sentence=result.text)
         then = {"sentence": self.language.small(result.short)}
         short = self.language.fill([english.THEN], then)
@@ -57,7 +59,11 @@ class ProofTutor(Tutor):
         return bool(new) and new <= known
 
     def contradiction(
-        self, constraints: Sequence[Constraint], facts: Facts, ending: Technique | None = None
+        self,
+        constraints: Sequence[Constraint],
+        facts: Facts,
+        ending: Technique | None = None,
+        before: Facts = MappingProxyType({}),
     ) -> Explanation:
         """The sentence of the end: constraints and facts that can't all be."""
         values = {x: v for x, v in facts.items() if not isinstance(v, Domain)}
@@ -69,7 +75,7 @@ class ProofTutor(Tutor):
             text, named = otherwise(first, *about)
         seen = [fact for fact in self._phrases(facts) if fact.subject in named]
         head = self.language.fill(english.BROKEN, {"would": text})
-        end = Proof(constraints, facts, technique=ending)
+        end = Proof(constraints, facts, technique=ending, before=before)
         words = {"would": self._short.would(end)[0], "why": self._short.why(end)}
         short = self.language.fill((english.BUT_SO, english.BUT, english.IMPOSSIBLE), words)
         would_be = self._otherwise({}, constraints, {})

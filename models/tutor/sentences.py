@@ -76,11 +76,12 @@ class Tutor:
         facts: Facts,
         technique: Technique | None = None,
         proof: Proof | None = None,
+        before: Facts = MappingProxyType({}),
     ) -> Explanation:
         """The sentence of a step: what some constraints and facts force.
 
         `forced` and `facts` give a value or, of several, those that are left. `proof`: how the
-        opposite is refuted; without one there is no short sentence.
+        opposite is refuted; without one there is no short sentence. `before`: all that is known.
         """
         targets = self._phrases(forced)
         hidden = [f"{x.name} = {value}" for x, value in forced.items() if not targets]
@@ -110,7 +111,8 @@ class Tutor:
         brief = self._phrases(self._words.gather(forced, facts))
         of_first = broken.get(next(iter(forced)))
         why = self.language.name(because(constraints))
-        step = Conclusion(brief, forced, constraints, facts, known, would, named, of_first, why)
+        args = brief, forced, constraints, facts, known, would, named, of_first, why, before
+        step = Conclusion(*args)
         said = self._short.say(step, proof)
         is_chain = said.is_part or (bool(proof.broken) and len(known) > MOST_FACTS)
         values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}

@@ -34,6 +34,7 @@ from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.opposites import known_and_opposite
 from csp2sat.models.tutor.origin_names import OriginNames
+from csp2sat.models.tutor.partial_facts import excluded_words
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of, names_of_cells
 from csp2sat.models.tutor.technique_words import MOST_FACTS, MOST_PLACES, named_slots
 from csp2sat.models.tutor.thoughts import Seen, Thought
@@ -94,7 +95,8 @@ class ShortSentences:
         if step.would:
             return self._fill([english.OTHERWISE], {**slots, "would": step.would}), DERIVED
         if not main:
-            return self._fill(english.OPEN, slots), OPEN
+            none = excluded_words(self._board, self._words, step.forced, self.language)
+            return self._fill(english.OPEN, {**slots, "none": none}), OPEN
         if len(main) > 1:
             return self._joint(step, slots, proof)
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
@@ -247,7 +249,7 @@ class ShortSentences:
         violation: Violation | None,
     ) -> Seen:
         """What is seen of a constraint that is broken at the end of a proof."""
-        end = proof.facts, [origin], violation, [constraint]
+        end = proof.facts, [origin], violation, [constraint], proof.before
         return Seen(self._board, self.language, form, origin, {origin.rule}, (), {}, *end)
 
     def _seen(self, step: Conclusion, main: Sequence[Constraint], opposite: Facts) -> Seen | None:
@@ -261,7 +263,7 @@ class ShortSentences:
         others = [item for item in main_constraints(step.constraints) if item is not main[0]]
         every = [main[0], *others]
         origins = [item.origin for item in every if item.origin]
-        known = step.forced, step.facts, origins, step.violation, every
+        known = step.forced, step.facts, origins, step.violation, every, step.before
         return Seen(self._board, self.language, form, origin, rules, cells, *known)
 
     def _slots(self, step: Conclusion, main: Sequence[Constraint]) -> dict[str, str]:

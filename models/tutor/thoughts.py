@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from types import MappingProxyType
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.origin import Origin
@@ -34,6 +35,7 @@ class Seen(NamedTuple):
         origins: those of all constraints of the step, but for definitions.
         violation: how a graph constraint would be broken otherwise.
         constraints: all of the step, but for definitions; that of `origin` first.
+        before: all that is known before it.
     """
 
     board: Board
@@ -47,6 +49,7 @@ class Seen(NamedTuple):
     origins: Sequence[Origin] = ()
     violation: Violation | None = None
     constraints: Sequence[Constraint] = ()
+    before: Facts = MappingProxyType({})
 
     @property
     def clues(self) -> list[Cell]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Constraint, Solution
 from csp2sat.csp.quick_typing import NamedTuple, TypeAlias
@@ -64,11 +66,12 @@ class Forced(NamedTuple):
     """A forced value, and why it is forced.
 
     `together`: the steps by the same reason, one after another, this one included; empty if steps
-    are not put together.
+    are not put together. `known`: the values that are left by earlier steps, and by what is given.
     """
 
     step: Step
     together: Sequence[Step] = ()
+    known: Mapping[Variable, Domain] = MappingProxyType({})
 
 
 class Wrong(NamedTuple):

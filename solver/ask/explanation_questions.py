@@ -82,8 +82,9 @@ def steps(asking: Asking, query: Query) -> Events:
 
                 args = query.variables, asking.quick, speaks_of, board
                 group[0] = group[0]._replace(proof=short_proof(problem, group[0], *args))
+            before = dict(board)
             for step in group:
-                yield Forced(step, group if together else ())
+                yield Forced(step, group if together else (), before)
     except NoSolution:
         yield End(UNSATISFIABLE)
         return

@@ -1,0 +1,239 @@
+"""What is wrong with coloured areas on a board: bends, sizes, rectangles, parts cut off.
+
+Each check looks at the colours that are known, and names the first thing that is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell, connected_parts
+from csp2sat.models.thoughts.phrases import count_cells, numbers_at
+from csp2sat.models.thoughts.shading import at_the_end
+from csp2sat.models.thoughts.shading_patterns import colours
+from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.places import cell_name, cell_names
+from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
+
+Black = Mapping[Cell, bool]
+"""Cells with a known colour: whether they are black."""
+
+
+class View(NamedTuple):
+    """A board with some colours, and the language of sentences."""
+
+    board: Board
+    black: Black
+    language: Language
+
+    def say(self, text: str, **slots: str) -> str:
+        """A sentence about it."""
+        return self.language.fill([text], slots)
+
+    def colour(self, black: bool) -> str:
+        """The word for a colour."""
+        return self.language.text("black" if black else "white")
+
+    def parts(self, black: bool, with_open: bool) -> list[list[Cell]]:
+        """Connected cells of a colour, perhaps with those of unknown colour."""
+        other = black if with_open else not black
+        some = [x for x in self.board.cells if self.black.get(x, other) is black]
+        among = {*some}
+        return connected_parts(some, lambda x: [y for y in self.board.neighbours(x) if y in among])
+
+
+Check = Callable[[View], str]
+
+
+def bends(black: bool) -> Check:
+    """Connected cells of a colour form rectangles: of 2 x 2 cells no three have it."""
+
+    def check(view: View) -> str:
+        for square in view.board.windows(2, 2):
+            some = [cell for cell in square if view.black.get(cell) is black]
+            if len(some) == 3 and len({*square} & {*view.black}) == 4:
+                cells = cell_names(some, view.language)
+                colour = view.colour(black)
+                return view.say("{cells} would be a {colour} bend", cells=cells, colour=colour)
+        return ""
+
+    return check
+
+
+def pools(black: bool) -> Check:
+    """No square of 2 x 2 cells has one colour only."""
+
+    def check(view: View) -> str:
+        for square in view.board.windows(2, 2):
+            if all(view.black.get(cell) is black for cell in square):
+                ends = f"{cell_name(square[0])}-{cell_name(square[-1])}"
+                colour = view.colour(black)
+                return view.say("{ends} would be all {colour}", ends=ends, colour=colour)
+        return ""
+
+    return check
+
+
+def no_rectangles(black: bool) -> Check:
+    """Connected cells of a colour form no rectangle."""
+
+    def check(view: View) -> str:
+        closed = {frozenset(part) for part in view.parts(black, with_open=True)}
+        for part in map(sorted, view.parts(black, with_open=False)):
+            (top, left), (bottom, right) = part[0], part[-1]
+            is_full = len(part) == (bottom - top + 1) * (right - left + 1)
+            if frozenset(part) in closed and is_full:
+                cells, colour = cell_names(part, view.language), view.colour(black)
+                return view.say("{cells} would be a {colour} rectangle", cells=cells, colour=colour)
+        return ""
+
+    return check
+
+
+def _numbers(view: View) -> dict[Cell, int]:
+    every = ((cell, view.board.number(cell)) for cell in view.board.clues())
+    return {cell: number for cell, number in every if number}
+
+
+def sizes(view: View) -> str:
+    """A number is how many cells are connected with it that have its colour."""
+    numbers = _numbers(view)
+    for black in (False, True):
+        small, large = (view.parts(black, with_open) for with_open in (False, True))
+        for part in small:
+            within = [cell for cell in part if cell in numbers]
+            if len({numbers[cell] for cell in within}) > 1:
+                names = numbers_at(view.board, within, view.language)
+                return view.say("{numbers} would be in one area", numbers=names)
+            if within and len(part) > numbers[within[0]]:
+                return _large(view, within[0], numbers[within[0]])
+        for part in large:
+            within = [cell for cell in part if cell in numbers and view.black.get(cell) is black]
+            for cell in within:
+                if len(part) < numbers[cell]:
+                    return _small(view, cell, len(part))
+    return ""
+
+
+def _large(view: View, cell: Cell, most: int) -> str:
+    number = numbers_at(view.board, [cell], view.language)
+    cells = count_cells(most, view.language)
+    return view.say("{number} would be in an area of more than {cells}", number=number, cells=cells)
+
+
+def _small(view: View, cell: Cell, count: int) -> str:
+    number = numbers_at(view.board, [cell], view.language)
+    cells = count_cells(count, view.language)
+    return view.say("{number} would have room for only {cells}", number=number, cells=cells)
+
+
+def groups(size: Callable[[Board], int]) -> Check:
+    """Black cells form groups of one size."""
+
+    def check(view: View) -> str:
+        most = size(view.board)
+        for part in view.parts(True, with_open=False):
+            if len(part) > most:
+                text = "{cells} would be in one group of more than {count}"
+                cells = cell_names(part, view.language)
+                return view.say(text, cells=cells, count=count_cells(most, view.language))
+        for part in view.parts(True, with_open=True):
+            known = [cell for cell in part if view.black.get(cell)]
+            if known and len(part) < most:
+                text = "the group of {cell} would have only {few} of {count}"
+                slots = {"cell": cell_name(min(known)), "few": str(len(part))}
+                return view.say(text, **slots, count=count_cells(most, view.language))
+        return ""
+
+    return check
+
+
+def fitting_rectangles(view: View) -> str:
+    """A number is in a white rectangle with as many cells, and with no other number."""
+    clues = {*view.board.clues()}
+    white = {cell for cell, black in view.black.items() if not black}
+    for cell, number in _numbers(view).items():
+        if not any(
+            _fits(view, part, clues, white) for part in _rectangles(view.board, cell, number)
+        ):
+            text = "no rectangle of {cells} would fit around {cell}"
+            return view.say(text, cells=count_cells(number, view.language), cell=cell_name(cell))
+    return ""
+
+
+def _rectangles(board: Board, cell: Cell, size: int) -> Iterator[Sequence[Cell]]:
+    for height in range(1, size + 1):
+        if size % height == 0:
+            for window in board.windows(height, size // height):
+                if cell in window:
+                    yield window
+
+
+def _fits(
+    view: View, part: Sequence[Cell], clues: Collection[Cell], white: Collection[Cell]
+) -> bool:
+    inside = {*part}
+    beside = {near for cell in part for near in view.board.neighbours(cell)} - inside
+    is_white = all(not view.black.get(cell) for cell in part)
+    return is_white and beside.isdisjoint(white) and sum(cell in clues for cell in part) < 2
+
+
+def connected_at_corners(view: View) -> str:
+    """All white cells are connected by sides and corners."""
+    some = [cell for cell in view.board.cells if not view.black.get(cell)]
+    among = {*some}
+    parts = connected_parts(some, lambda x: [y for y in _around(x) if y in among])
+    known = [[cell for cell in part if cell in view.black] for part in parts]
+    small = sorted((part for part in known if part), key=len)
+    if len(small) < 2:
+        return ""
+    cells = cell_names(small[0][:1], view.language)
+    return view.say("{cells} would be cut off from the other white cells", cells=cells)
+
+
+def _around(cell: Cell) -> list[Cell]:
+    r, c = cell
+    return [(r + i, c + j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j]
+
+
+_MOST = 2
+"""A sentence says at most as many things that would go wrong."""
+
+
+def _faults(seen: Seen, checks: Sequence[Check]) -> Mapping[str, str]:
+    """What would be wrong with the opposite of what follows, or is wrong at the end of a proof."""
+    follows = colours(seen.forced)
+    if len(follows) < len(seen.forced):
+        return {}
+    known = colours({**seen.before, **seen.facts})
+    faults: dict[str, None] = {}
+    if not follows and (fault := _first_fault(seen, known, checks)):
+        faults[fault] = None
+    while follows:
+        other = ({**known, cell: not value} for cell, value in follows.items())
+        every = [_first_fault(seen, black, checks) for black in other]
+        settled = [cell for cell, fault in zip(follows, every, strict=True) if fault]
+        if not settled:
+            return {}
+        faults |= dict.fromkeys(filter(None, every))
+        known |= {cell: follows.pop(cell) for cell in settled}
+    return {"fault": seen.language.series([*faults], "or")} if len(faults) <= _MOST else {}
+
+
+def _first_fault(seen: Seen, black: Black, checks: Sequence[Check]) -> str:
+    view = View(seen.board, black, seen.language)
+    return next(filter(None, (check(view) for check in checks)), "")
+
+
+def area_thoughts(*checks: Check) -> tuple[Thought, ...]:
+    """Colours of cells that would make an area wrong, by some checks, tried in turn."""
+
+    def words(seen: Seen) -> Mapping[str, str]:
+        return _faults(seen, checks)
+
+    return (
+        Thought("area", "{Targets}, or {fault}.", ANY, joint=None, words=words),
+        at_the_end("area", "{fault}", ANY, words=words),
+    )

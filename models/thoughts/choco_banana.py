@@ -1,0 +1,7 @@
+"""Choco Banana: black rectangles, white areas that are none, and their sizes."""
+
+from __future__ import annotations
+
+from csp2sat.models.thoughts.area_faults import area_thoughts, bends, no_rectangles, sizes
+
+THOUGHTS = area_thoughts(sizes, bends(True), no_rectangles(False))

@@ -1,0 +1,22 @@
+"""Mochinyoro: Mochikoro, and black areas that are no rectangles."""
+
+from __future__ import annotations
+
+from csp2sat.models.thoughts.area_faults import (
+    area_thoughts,
+    bends,
+    connected_at_corners,
+    fitting_rectangles,
+    no_rectangles,
+    pools,
+    sizes,
+)
+
+THOUGHTS = area_thoughts(
+    sizes,
+    bends(False),
+    pools(True),
+    no_rectangles(True),
+    connected_at_corners,
+    fitting_rectangles,
+)
