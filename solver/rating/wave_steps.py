@@ -15,11 +15,11 @@ from csp2sat.solver.rating.trials import one_round
 from csp2sat.solver.rating.waves import Kind, Wave
 from csp2sat.solver.search import Search
 from csp2sat.solver.steps.known_values import KnownValues
-from csp2sat.solver.steps.minimal_reasons import Reason, by_one, minimal
+from csp2sat.solver.steps.minimal_reasons import Reason, by_one
 from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
 from csp2sat.solver.steps.patterns.singles_and_sets import name_set
 from csp2sat.solver.steps.patterns.technique_costs import MOST_COST
-from csp2sat.solver.steps.rules.rule import domain_of, only_value
+from csp2sat.solver.steps.rules.rule import domain_of, minimal, only_value
 from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
 
 UNNAMED: Collection[Kind] = ("trial", "cases", "beyond")

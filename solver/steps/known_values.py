@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.expr import Variable
 from csp2sat.solver.steps.reasoning_parts import Part
@@ -44,3 +44,11 @@ class KnownValues:
         """The values left of some variables."""
         left = self.left
         return [left[x] for x in inside]
+
+    def now(self, inside: Sequence[Variable]) -> KnownValues:
+        """What is known now of some variables, without sources."""
+        now = KnownValues({x: self.values[x] for x in inside})
+        now.left = {x: self.left[x] for x in inside}
+        now.when = {x: self.when[x] for x in inside}
+        now.certain = self.certain.intersection(inside)
+        return now

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.quick_typing import NamedTuple
@@ -49,9 +49,9 @@ def by_one(part: Part, x: int, bit: int, known: KnownValues) -> Reason:
     inside = {x, *part.rule.core(start)}
     order = [i for i in order if i in inside]
     start = [mask if i in inside else full[i] for i, mask in enumerate(start)]
-    options = [minimal(start, full, order, part.rule.possible)]
+    options = [part.rule.minimal(start, full, order)]
     if _facts(options[0], full) < _facts(start, full):  # others may do
-        options.append(minimal(start, full, order[::-1], part.rule.possible))
+        options.append(part.rule.minimal(start, full, order[::-1]))
     needed = min(options, key=lambda masks: _facts(masks, full))
     needed = _weaken(needed, full, x, part, known)
     facts = {y: needed[i] for i, y in enumerate(part.inside) if i != x and needed[i] != full[i]}
@@ -72,28 +72,8 @@ def by_values(part: Part, x: Variable, mask: int, known: KnownValues) -> dict[Va
         sets[i] = known.left[part.inside[i]]
     if part.rule.possible(sets):
         return None
-    needed = minimal(sets, full, order, part.rule.possible)
+    needed = part.rule.minimal(sets, full, order)
     return {part.inside[i]: needed[i] for i in order if needed[i] != full[i]}
-
-
-def minimal(
-    sets: Sets, full: Sets, order: Sequence[int], possible: Callable[[Sets], bool]
-) -> list[int]:
-    """Sets of which as many as can be are full, if there is still no solution; by halves."""
-    least = list(sets)
-    todo = [list(order)]
-    while todo:
-        some = todo.pop()
-        before = [least[i] for i in some]
-        for i in some:
-            least[i] = full[i]
-        if not some or not possible(least):
-            continue
-        for i, one in zip(some, before, strict=True):
-            least[i] = one
-        if len(some) > 1:
-            todo += [some[len(some) // 2 :], some[: len(some) // 2]]
-    return least
 
 
 def _weaken(needed: list[int], full: Sets, x: int, part: Part, known: KnownValues) -> list[int]:

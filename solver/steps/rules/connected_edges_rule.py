@@ -15,6 +15,7 @@ from csp2sat.solver.steps.rules.graph_items import (
     open_of,
 )
 from csp2sat.solver.steps.rules.rule import Sets, StepRule, distances
+from csp2sat.solver.steps.rules.separated_parts import minimal_separation
 
 
 class ConnectedEdgesRule(StepRule):
@@ -77,6 +78,11 @@ class ConnectedEdgesRule(StepRule):
                     if not ends:
                         return True
         return False
+
+    def minimal(self, sets: Sets, full: Sets, order: Sequence[int]) -> list[int]:
+        """Sets without a solution; those in an order are full, if there is still none."""
+        args = self._items, len(self._at), lambda k, _: self._graph.edges[k]
+        return minimal_separation(*args, sets, full, order) or super().minimal(sets, full, order)
 
     def distances(self, x: int) -> dict[int, int]:
         """How far the edges of other variables are from those of one variable."""

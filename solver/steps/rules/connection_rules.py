@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.expr import Apply, Number, Variable
 from csp2sat.csp.globals.graph_form import Graph
@@ -18,6 +18,7 @@ from csp2sat.solver.steps.rules.graph_items import (
     open_of,
 )
 from csp2sat.solver.steps.rules.rule import Sets, StepRule, ValuesOf, distances
+from csp2sat.solver.steps.rules.separated_parts import minimal_separation
 
 
 class ConnectivityRule(StepRule):
@@ -66,6 +67,16 @@ class ConnectivityRule(StepRule):
                         if not left:
                             return True
         return False
+
+    def minimal(self, sets: Sets, full: Sets, order: Sequence[int]) -> list[int]:
+        """Sets without a solution; those in an order are full, if there is still none."""
+        args = self._items, len(self._beside), self._ends
+        return minimal_separation(*args, sets, full, order) or super().minimal(sets, full, order)
+
+    def _ends(self, v: int, state: Sequence[int]) -> Iterator[int]:
+        """An item, and those beside it that are not out."""
+        yield v
+        yield from (w for w in self._beside[v] if state[w] != OUT)
 
     def distances(self, x: int) -> dict[int, int]:
         """How far the items of other variables are from those of one variable."""

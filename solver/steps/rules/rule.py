@@ -5,7 +5,7 @@ Sets of values are bit masks: bit i stands for the value i of a variable's list 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar, IntVar, Node, Variable
@@ -46,9 +46,36 @@ class StepRule:
         """How far variables are from one; facts about far ones are left out of reasons first."""
         return {}
 
+    def minimal(self, sets: Sets, full: Sets, order: Sequence[int]) -> list[int]:
+        """Sets without a solution; those in an order are full, if there is still none."""
+        return minimal(sets, full, order, self.possible)
+
     def core(self, sets: Sets) -> Collection[int]:
         """Variables whose sets are enough for a contradiction, if there is one."""
         return range(len(sets))
+
+
+def minimal(
+    sets: Sets, full: Sets, order: Sequence[int], possible: Callable[[Sets], bool]
+) -> list[int]:
+    """Sets of which those in an order are full, one after another, if there is still no solution.
+
+    By halves: `possible` must be true of larger sets where it is true of smaller ones.
+    """
+    least = list(sets)
+    todo = [list(order)]
+    while todo:
+        some = todo.pop()
+        before = [least[i] for i in some]
+        for i in some:
+            least[i] = full[i]
+        if not some or not possible(least):
+            continue
+        for i, one in zip(some, before, strict=True):
+            least[i] = one
+        if len(some) > 1:
+            todo += [some[len(some) // 2 :], some[: len(some) // 2]]
+    return least
 
 
 def values_of(

@@ -13,9 +13,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.steps.known_values import KnownValues
-from csp2sat.solver.steps.minimal_reasons import Reason, minimal
+from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.reasoning_parts import DEFINITION, Part
-from csp2sat.solver.steps.rules.rule import single_bits
+from csp2sat.solver.steps.rules.rule import minimal, single_bits
 from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
 from csp2sat.solver.steps.strategy.grouped_reasons import is_same_insight
 from csp2sat.solver.steps.strategy.implication_trail import ImplicationTrail

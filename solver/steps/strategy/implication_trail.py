@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.steps.minimal_reasons import Reason, minimal
+from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.reasoning_parts import Part
 from csp2sat.solver.steps.rules.rule import single_bits
 
@@ -108,7 +108,7 @@ class ImplicationTrail:
         start = i if i >= 0 else max(order, key=times.__getitem__, default=0)
         far = part.rule.distances(start)
         order.sort(key=lambda j: (-times[j], -far.get(j, 0)))
-        needed = minimal(sets, full, order, possible)
+        needed = part.rule.minimal(sets, full, order)
         for j in order:
             self._weaken(needed, j, inside[j], possible)
         facts = {x: needed[j] for j, x in enumerate(inside) if j != i and needed[j] != full[j]}

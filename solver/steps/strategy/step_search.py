@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain
+from typing import TypeVar
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import is_hidden
@@ -18,11 +21,21 @@ from csp2sat.solver.steps.patterns.technique_costs import MOST_COST, WINGS
 from csp2sat.solver.steps.reasoning_parts import RULE, Part
 from csp2sat.solver.steps.strategy.grouped_reasons import ReasonGroup, alike
 from csp2sat.solver.steps.strategy.last_step import LastStep
+from csp2sat.solver.steps.strategy.later_reasons import (
+    Found,
+    LaterReason,
+    can_wait,
+    made_of,
+    make_alike,
+    make_easiest,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
     from csp2sat.solver.steps.strategy.joint_constraints import JointConstraints
+
+_F = TypeVar("_F", Reason, Found)
 
 Further = Callable[[Mapping[Variable, int]], Reason]
 
@@ -71,7 +84,7 @@ class StepSearch:
         self._cut: set[int] = set()  # looked at in part only
         self._joins = joins
         self._unjoined = {2: set(self._touched), 3: set(self._touched)}
-        self._reasons: dict[int, list[Reason]] = {}
+        self._reasons: dict[int, list[Found]] = {}
         self._others: list[Reason] = []
         self._last = LastStep(self._about, self._near, known)
         self._differ: dict[int, bool] = {}  # by rule: whether it only says that values differ
@@ -111,18 +124,10 @@ class StepSearch:
 
     def _next(self, todo: Mapping[Variable, int]) -> list[Reason]:
         """The easiest reason, and others by the same rule, clues and facts."""
-        for number in sorted(self._touched):
-            self._look_at(self._parts[number])
-        self._touched.clear()
-        for number, reasons in self._reasons.items():
-            if not reasons and number not in self._cut:
-                continue
-            self._reasons[number] = [reason for reason in reasons if self._is_new(reason)]
-            if number in self._cut and not self._reasons[number]:
-                self._cut.discard(number)
-                self._look_at(self._parts[number])
-        ready = [reason for some in self._reasons.values() for reason in some]
-        ready += self._last_values()
+        self._look_again()
+        last = self._last_values()
+        make_easiest(self._reasons.values(), self._hardness, last)
+        ready = self._ready(last)
         patterns = self._patterns.below(_least(ready, WINGS + 1))
         if not ready and not patterns:
             ready = self._by_several()
@@ -133,11 +138,30 @@ class StepSearch:
         if any(reason is best for reason in patterns):
             return [self._patterns.minimal(best)]
         helps = self._helps(best)
+        if make_alike(self._reasons.values(), best):
+            ready = self._ready(last)
         return [
             self._complete(reason)
             for reason in ready
             if reason is best or (alike(reason, best) and self._helps(reason) == helps)
         ]
+
+    def _look_again(self) -> None:
+        """Look at the constraints on what is new, and leave out reasons that say nothing new."""
+        for number in sorted(self._touched):
+            self._look_at(self._parts[number])
+        self._touched.clear()
+        for number, reasons in self._reasons.items():
+            if not reasons and number not in self._cut:
+                continue
+            self._reasons[number] = [reason for reason in reasons if self._is_new(reason)]
+            if number in self._cut and not self._reasons[number]:
+                self._cut.discard(number)
+                self._look_at(self._parts[number])
+
+    def _ready(self, last: Iterable[Reason]) -> list[Reason]:
+        """The reasons by single constraints that have their facts, and last values."""
+        return [*made_of(chain.from_iterable(self._reasons.values())), *last]
 
     def _going_on(self, group: ReasonGroup) -> Iterator[Reason]:
         """What follows at once from a step by the same rule and clues, or by what words mean."""
@@ -157,7 +181,10 @@ class StepSearch:
     def _of(self, part: Part) -> list[Reason]:
         """The reasons by one constraint that say something new."""
         self._look_at(part)
-        return [reason for reason in self._reasons[part.number] if self._is_new(reason)]
+        some = [reason for reason in self._reasons[part.number] if self._is_new(reason)]
+        self._reasons[part.number] = some
+        make_easiest([some], lambda _: 0, ())
+        return made_of(some)
 
     def _by_several(self) -> list[Reason]:
         """Reasons by two constraints or, if there are none, by three."""
@@ -166,7 +193,7 @@ class StepSearch:
             touched = self._unjoined[count]
             if not self._others and touched:
                 for group, joined in self._joins.around(touched, count):
-                    for reason in self._look_through(joined, []):
+                    for reason in self._look_through(joined, [], partial(self._reason, joined)):
                         needed = self._joins.fewest(group, reason)
                         cost = sum(part.weight for part in needed) + count_facts(
                             needed, reason.facts
@@ -183,27 +210,44 @@ class StepSearch:
         return self._last.nearest([reason for reason, cost in both if cost == least])
 
     def _cost(self, reason: Reason) -> tuple[int, int]:
-        more = HELP * self._helps(reason)
         is_open = (x not in self.known.certain for x in reason.facts)
-        return reason.cost + more, sum(is_open) if reason.technique else 0
+        return self._hardness(reason), sum(is_open) if reason.technique else 0
 
-    def _helps(self, reason: Reason) -> bool:
+    def _hardness(self, reason: Found) -> int:
+        return reason.cost + HELP * self._helps(reason)
+
+    def _helps(self, reason: Found) -> bool:
         """Whether a reason only helps others."""
         return all(x in self._also for x in reason.forced)
 
-    def _is_new(self, reason: Reason) -> bool:
+    def _is_new(self, reason: Found) -> bool:
         left = self.known.left
         return any(left[x] & ~mask for x, mask in reason.forced.items())
 
     def _look_at(self, part: Part) -> None:
         """Find the reasons of everything that one constraint forces."""
         reasons = self._reasons.setdefault(part.number, [])
-        reasons += map(self._free, self._look_through(part, reasons))
+        before: list[KnownValues] = []
 
-    def _look_through(self, part: Part, before: Iterable[Reason]) -> list[Reason]:
-        """New reasons for what a constraint forces."""
-        known = self.known
-        sets = known.sets(part.inside)
+        def reason(i: int, out: int, left: int) -> Found:
+            x = part.inside[i]
+            if not can_wait(part, x):
+                return self._free(self._reason(part, i, out, left))
+            if not before:
+                before.append(self.known.now(part.inside))
+            made = partial(by_one, part, i, out, before[0])
+            return LaterReason(part, {x: left}, lambda: self._free(made()))
+
+        reasons += self._look_through(part, reasons, reason)
+
+    def _look_through(
+        self, part: Part, before: Iterable[_F], new: Callable[[int, int, int], _F]
+    ) -> list[_F]:
+        """New reasons for what a constraint forces.
+
+        `new` gives one for a variable by number, excluded values and those that are left.
+        """
+        sets = self.known.sets(part.inside)
         left = part.rule.remaining(sets)
         every = list(before)
         count = len(every)
@@ -217,22 +261,21 @@ class StepSearch:
                 if len(every) - count >= MOST_REASONS:
                     self._cut.add(part.number)
                     return every[count:]
-                reason = self._reason(part, i, out, left[i])
-                if part.is_unit:
-                    reason = name_set(reason, known)
+                reason = new(i, out, left[i])
                 out &= reason.forced[x]
                 every.append(reason)
         return every[count:]
 
     def _reason(self, part: Part, i: int, out: int, left: int) -> Reason:
         """Why a constraint leaves one value; if it leaves several, why it excludes one."""
-        known = self.known
+        known, bit = self.known, out & -out
         if not left & (left - 1):
             sets = known.sets(part.inside)
             sets[i] = known.full[part.inside[i]] & ~left
             if not part.rule.possible(sets):
-                return by_one(part, i, sets[i], known)
-        return by_one(part, i, out & -out, known)
+                bit = sets[i]
+        reason = by_one(part, i, bit, known)
+        return name_set(reason, known) if part.is_unit else reason
 
     def _complete(self, reason: Reason) -> Reason:
         """A reason that leaves one value of few: what was known of the variable is a fact, too."""
