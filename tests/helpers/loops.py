@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import product
 
 TYPE_CHECKING = False
@@ -62,6 +62,33 @@ def is_one_loop(answer: list[list[str]]) -> bool:
         way = on[cell].replace(BACK[way], "")
         length += 1
     return length == len(on)
+
+
+def stops(answer: list[list[str]]) -> list[Cell]:
+    """The cells of one loop, in its order."""
+    start = next((r, c) for r, row in enumerate(answer) for c, x in enumerate(row) if x != "-")
+    found, way = [start], answer[start[0]][start[1]][0]
+    while True:
+        r, c = found[-1][0] + STEPS[way][0], found[-1][1] + STEPS[way][1]
+        if (r, c) == start:
+            return found
+        found.append((r, c))
+        way = answer[r][c].replace(BACK[way], "")
+
+
+def is_joined(answer: list[list[str]], one: Cell, other: Cell) -> bool:
+    """Whether a line joins two neighbours."""
+    way = next(way for way, step in STEPS.items() if step == (other[0] - one[0], other[1] - one[1]))
+    return way in answer[one[0]][one[1]]
+
+
+def leaves(answer: list[list[str]], room: Collection[Cell]) -> int:
+    """How many lines leave a room."""
+    return sum(
+        (r + STEPS[way][0], c + STEPS[way][1]) not in room
+        for r, c in room
+        for way in answer[r][c].strip("-")
+    )
 
 
 def is_one_crossing_loop(answer: list[list[str]]) -> bool:

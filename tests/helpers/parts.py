@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from shades import Cells, connected
+from itertools import combinations
+
+from shades import Cells, beside, connected
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.board.board import Board
 
 
 def parts(answer: list[list[str]], outside: str = "") -> list[Cells]:
@@ -29,3 +35,33 @@ def sides_of(cells: Cells) -> tuple[int, int]:
     """The height and the width of the smallest rectangle around cells."""
     rows, columns = ({cell[i] for cell in cells} for i in (0, 1))
     return 1 + max(rows) - min(rows), 1 + max(columns) - min(columns)
+
+
+def is_rectangle(cells: Cells) -> bool:
+    """Whether cells are a whole rectangle."""
+    height, width = sides_of(cells)
+    return height * width == len(cells)
+
+
+def is_strip(cells: Cells) -> bool:
+    """Whether cells are a rectangle that is one cell wide."""
+    return is_rectangle(cells) and 1 in sides_of(cells)
+
+
+def is_square(cells: Cells) -> bool:
+    """Whether cells are a whole square."""
+    return is_rectangle(cells) and len({*sides_of(cells)}) == 1
+
+
+def neighbours(found: list[Cells]) -> list[tuple[Cells, Cells]]:
+    """Each two parts that share a side."""
+    return [
+        (one, other)
+        for one, other in combinations(found, 2)
+        if any(beside(cell) & other for cell in one)
+    ]
+
+
+def four_meet(board: Board, answer: list[list[str]]) -> bool:
+    """Whether four parts meet at a corner."""
+    return any(len({answer[r][c] for r, c in window}) == 4 for window in board.windows(2, 2))

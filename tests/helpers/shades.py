@@ -126,3 +126,44 @@ def numbers_count_in_rooms(board: Board, cells: Cells) -> bool:
     """Whether each number counts the cells in its room."""
     counts = Counter(board.regions[each] for each in cells)
     return all(counts[board.regions[each]] == n for each, n in board.numbered().items())
+
+
+def parts_of(cells: Cells) -> list[Cells]:
+    """The connected parts of cells."""
+    return [one for cell in sorted(cells) if min(one := part(cells, cell)) == cell]
+
+
+def is_ring(cells: Cells) -> bool:
+    """Whether there are cells, connected, and each shares a side with two others."""
+    return bool(cells) and connected(cells) and all(len(beside(cell) & cells) == 2 for cell in cells)
+
+
+def connected_by_corners(cells: Cells) -> bool:
+    """Whether cells are connected by their sides and corners."""
+    seen, todo = set(), sorted(cells)[:1]
+    while todo:
+        cell = todo.pop()
+        seen.add(cell)
+        todo += around(cell) & cells - seen
+    return seen == cells
+
+
+def room_of(board: Board, cell: tuple[int, int]) -> Cells:
+    """The cells in the region of a cell."""
+    return {each for each in board.cells if board.regions[each] == board.regions[cell]}
+
+
+def islands_are_numbered(board: Board, cells: Cells) -> bool:
+    """Whether each part of cells has one number, its size, and all numbers are in parts."""
+    islands = parts_of(cells)
+    clues = [[board[cell] for cell in island if board[cell] != "-"] for island in islands]
+    return set(board.clues()) <= cells and all(
+        len(numbers) == 1 and numbers[0] in ("?", str(len(island)))
+        for numbers, island in zip(clues, islands, strict=True)
+    )
+
+
+def numbers_are_sizes(board: Board, *colours: Cells) -> bool:
+    """Whether each number is how many cells of its colour are connected with it."""
+    numbers = board.numbered()
+    return all(len(part(x, each)) == numbers[each] for x in colours for each in x & set(numbers))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import NamedTuple
 
 from boards import KINDS as ALL
 from boards import board_kind, puzzle, samples, some_solutions
@@ -17,6 +15,7 @@ from csp2sat.models.rules.borders import PART_FAMILY
 from csp2sat.models.rules.loop import LINE_FAMILY
 from csp2sat.models.rules.numbers_in_all_cells import NUMBER_FAMILY
 from csp2sat.models.rules.shading import SHADE_FAMILY
+from small import ANY, Small
 from small_lines import (
     Chance,
     circles,
@@ -33,26 +32,8 @@ from small_lines import (
     thermometers,
     tiles,
 )
+from small_text_boards import TEXT_BOARDS
 
-
-class Small(NamedTuple):
-    """Boards of a kind: their size, what stands in a cell, other lines after and before.
-
-    `tokens` are those of answers, where tokens of lines fit each other; none: answers are loops.
-    Where something stands, the answer has the same token if it is one of them, or `clue`; or, if
-    that is ANY, whatever it may.
-    """
-
-    width: int
-    height: int
-    tokens: Sequence[str]
-    cell: Callable[[Chance], str] | None
-    lines: Callable[[Chance], Sequence[str]] = lambda _: ()
-    top: Sequence[str] = ()
-    clue: str = ""
-
-
-ANY = "any"
 STARS = [(0, 1), (1, 3), (2, 0), (3, 2)]
 GREYS = [*"-----ggggg", "1", "g2", "3", "g?"]
 SIGNS = ["-", "-", "-", "-", "-", "-", "-", "-", "-<", "->", "-v", "-^", "2"]
@@ -293,6 +274,7 @@ def small_like(sample: Board, small: Small) -> Small:
     return small._replace(cell=lambda chance: chance.choice(fits), lines=lines)
 
 
+KINDS |= TEXT_BOARDS
 KINDS |= {
     name: boards for name in ALL if name not in {*KINDS, *LARGE} if (boards := like_sample(name))
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shades import colours, connected, numbers_count_in_rooms, touch
-from walls import has_wall
+from walls import crosses_two_walls
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,12 +23,4 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         return "black cells don't touch"
     if not connected(white):
         return "white cells are connected"
-    for down, right in ((0, 1), (1, 0)):
-        for r, c in white:
-            cell, crossed = (r, c), 0
-            while (following := (cell[0] + down, cell[1] + right)) in white:
-                crossed += has_wall(board, cell, following)
-                cell = following
-            if crossed > 1:
-                return "no run crosses two walls"
-    return ""
+    return "no run crosses two walls" if crosses_two_walls(board, white) else ""

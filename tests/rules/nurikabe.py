@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shades import colours, connected, has_block, part
+from shades import colours, connected, has_block, islands_are_numbered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,15 +17,8 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     if both is None:
         return "cells are black or white"
     black, white = both
-    if set(board.clues()) & black:
-        return "numbers are white"
-    for cell in white:
-        island = part(white, cell)
-        clues = [board[each] for each in island if board[each] != "-"]
-        if len(clues) != 1:
-            return "an island has one number"
-        if clues[0] not in ("?", str(len(island))):
-            return "the number is the size"
+    if not islands_are_numbered(board, white):
+        return "an island has one number, its size"
     if not connected(black):
         return "black cells are connected"
     return "no square is black" if has_block(black) else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parts import parts, sides_of
+from parts import four_meet, parts, sides_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,4 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         shape = "+" if height == width else "h" if width > height else "v"
         if clues[0] not in ("?", shape):
             return "rectangles have the shapes of their clues"
-    for window in board.windows(2, 2):
-        if len({answer[r][c] for r, c in window}) == 4:
-            return "no four rectangles meet"
-    return ""
+    return "no four rectangles meet" if four_meet(board, answer) else ""

@@ -11,8 +11,9 @@ import pytest
 from boards import broken, some_solutions
 from csp2sat.models.board_puzzle import BoardPuzzle
 from examples import one_in
-from loops import all_loops, drawn_answers
-from small_boards import ANY, KINDS, Small, board
+from loops import drawn_answers
+from small import ANY, Small
+from small_boards import KINDS, board
 
 DRAWN = 60
 """The most boards drawn: in some kinds few have answers."""
@@ -21,7 +22,7 @@ DRAWN = 60
 def candidates(small: Small, given: BoardPuzzle) -> Iterator[list[list[str]]]:
     """Everything that may be an answer, as rows of tokens."""
     if not small.tokens:
-        yield from all_loops(small.width, small.height)
+        yield from small.every(small.width, small.height)
         return
     choices: list[Sequence[str]] = []
     for cell in given.board.whole.cells:
