@@ -13,6 +13,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.tokens import BY_BRIDGES, BY_NAMES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
+from csp2sat.models.rules.shaped_edges import turned
 from csp2sat.puzzle.clue_facts import meanings, said_by_clues, values_of
 from csp2sat.web.board_view import svg_of, view
 from csp2sat.web.read_board_text import board_text, read
@@ -75,12 +76,13 @@ def playable(text: str, kind: str | Kind) -> dict[str, object]:
     puzzle = read(text, kind).puzzle()
     filling, board = puzzle.kind.filling, puzzle.board
     form = filling.tokens.form
-    if form == BY_NAMES:
+    if form in (BY_NAMES, BY_BRIDGES):
         return {"locked": [], "numbers": None, "letters": []}
-    probes = [*board.ways] if form else [*meanings(filling)]
+    sides = [turned(board, {way: True}) for way in board.ways]
+    probes = sides if form else [*meanings(filling)]
     if filling.tokens.numbers:
         probes.append(_SOME_NUMBER)
-    if filling.tokens.typed and form != BY_BRIDGES:
+    if filling.tokens.typed:
         probes += ascii_uppercase
     problem, locked = puzzle.problem(), []
     numbers, letters = set[int](), dict[str, bool]()
@@ -98,7 +100,7 @@ def playable(text: str, kind: str | Kind) -> dict[str, object]:
                 numbers |= {min(x.domain), max(x.domain)}
                 if token in ascii_uppercase and value in x.domain:
                     letters[token] = True
-        if not is_free and form != BY_BRIDGES:
+        if not is_free:
             locked.append([*cell])
     least = filling.tokens.numbers[0] if filling.tokens.numbers else None
     is_ranged = numbers and least is not None

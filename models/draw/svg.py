@@ -206,8 +206,9 @@ def _background(picture: Picture) -> Iterator[str]:
         y, x = CELL * cell[0], CELL * cell[1]
         form = f'rect x="{x}" y="{y}" width="{CELL}" height="{CELL}"'
         if plan:
-            ways = " ".join(plan.sides(cell))
-            form = f'polygon data-ways="{ways}" {points_of(plan.corners(cell))}'
+            ways, beyond = " ".join(plan.sides(cell)), " ".join(plan.beyond(cell))
+            places = f'data-ways="{ways}" data-beyond="{beyond}"'
+            form = f"polygon {places} {points_of(plan.corners(cell))}"
         tag, _, box = form.partition(" ")
         yield f'<{tag} class="{kind}" data-cell="{cell[0]},{cell[1]}" {box} fill="{colour}"/>'
         if cell in marked:

@@ -1,6 +1,6 @@
 // Bridges between islands: tokens of the cells between, and of islands beside each other.
 import { EMPTY, type Filling, put, tokenAt } from "./filling";
-import { type Cell, WAYS, type Way } from "./places";
+import { BACK, type Cell, WAYS, type Way } from "./places";
 
 const TOKENS: Record<string, string[]> = { e: [EMPTY, "1", "2"], s: [EMPTY, "a", "b"] };
 const MOST = 2;
@@ -30,8 +30,6 @@ export function spanFrom(isIsland: IsIsland, cell: Cell, way: Way): Span | null 
     end: forward ? ahead.end : back.end,
   };
 }
-
-const BACK: Record<Way, Way> = { n: "s", s: "n", e: "w", w: "e" };
 
 function ray(isIsland: IsIsland, [r, c]: Cell, way: Way): { cells: Cell[]; end: Cell } | null {
   const [down, right] = WAYS[way];

@@ -29,13 +29,15 @@ export function redraw(picture: SVGSVGElement, cells: Outlines, kind: Kind, befo
     const [old, token] = [tokenAt(before, cell), tokenAt(after, cell)];
     if (form === "lines" || form === "sides") {
       const bySides = form === "sides";
-      const [was, is] = [old, token].map((each) => knownWays(each, cells.ways(), bySides));
-      for (const way of cells.ways()) {
+      const ways = cells.ways(cell);
+      const [was, is] = [old, token].map((each) => knownWays(each, ways, bySides));
+      for (const way of ways) {
         if (was.get(way) === is.get(way)) continue;
         const [one, other] = cells.side(cell, way);
         const middle: Point = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
         erase(middle);
-        const ends: [Point, Point] = bySides ? [one, other] : [cells.middle(cell), mirrored(cells.middle(cell), middle)];
+        // The other half of a line is in the other cell.
+        const ends: [Point, Point] = bySides ? [one, other] : [cells.middle(cell), middle];
         if (is.get(way) === true) group.append(path(ends, bySides ? 4 : 5));
         else if (is.get(way) === false && token.endsWith(".")) group.append(cross(middle));
       }
@@ -93,10 +95,6 @@ function letters([x, y]: Point, token: string): SVGElement {
 function tint(name: string): string {
   const number = Number(name);
   return TINTS[(Number.isNaN(number) ? name.length : number) % TINTS.length];
-}
-
-function mirrored([x, y]: Point, [a, b]: Point): Point {
-  return [2 * a - x, 2 * b - y];
 }
 
 function path([[a, b], [c, d]]: [Point, Point], width: number): SVGElement {
