@@ -2,7 +2,7 @@
 import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
-import { type Filling, NOTHING, fillingOf, put, same } from "./filling";
+import { type Filling, NOTHING, differing, fillingOf, put, same, tokenAt } from "./filling";
 import type { Cell } from "./places";
 import { redraw } from "./signs";
 import { type State, asked, bare, named } from "./state";
@@ -36,8 +36,9 @@ export class Game {
   /** The filling in the view. */
   private viewed: Filling = NOTHING;
   private facts: Playable | null = null;
-  /** The board to which the facts belong. */
+  /** The board to which the facts belong, and the one for which they were asked last. */
   private given = "";
+  private learned = "";
   private locked = new Set<string>();
   private timer = 0;
   private isJudging = false;
@@ -65,7 +66,7 @@ export class Game {
       this.first = null;
     }
     this.viewed = this.filling = fillingOf(view.filled);
-    $("facts").replaceChildren(...told(kind, view));
+    $("facts").replaceChildren(...facts(kind, view));
     this.say("");
     this.learn();
     if (this.filling.size) this.judgeSoon();
@@ -75,8 +76,10 @@ export class Game {
   learn(): void {
     const { given } = this;
     const { view, kind, mode } = this.state;
-    if (mode !== "play" || this.facts || view.mistakes.length || !view.size) return;
+    if (mode !== "play" || this.learned === given || view.mistakes.length || !view.size) return;
+    this.learned = given;
     void this.desk.ask<Playable & Reply>({ ask: "playable", text: bare(view.text), ...named(kind) }).then((found) => {
+      if (found.stopped && this.learned === given) this.learned = "";
       if (given !== this.given || found.stopped || found.error) return;
       this.facts = found;
       this.locked = new Set(found.locked.map(String));
@@ -139,7 +142,7 @@ export class Game {
     const found = await this.desk.ask<View>(request);
     if (found.stopped) return;
     if (found.error) {
-      this.filling = this.viewed;
+      this.takeBack(filling);
       this.uses.refuse(found.error);
       return this.uses.draw();
     }
@@ -149,6 +152,16 @@ export class Game {
     if (!isNewest) return;
     this.uses.draw();
     this.judgeSoon();
+  }
+
+  /** Take back what a filling has changed, but no newer moves. */
+  private takeBack(refused: Filling): void {
+    for (const name of differing(this.viewed, refused)) {
+      const cell = cellOf(name);
+      if (tokenAt(this.filling, cell) !== tokenAt(refused, cell)) continue;
+      this.filling = put(this.filling, [cell], tokenAt(this.viewed, cell));
+    }
+    if (same(this.filling, this.viewed)) this.filling = this.viewed;
   }
 
   private judgeSoon(): void {
@@ -181,13 +194,13 @@ function cellOf(name: string): Cell {
 }
 
 /** Minutes and seconds. */
-export function time(milliseconds: number): string {
+function time(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /** The numbers at the top of the text: how many stars, which ships. */
-function told(kind: Kind, { numbers = {} }: View): HTMLElement[] {
+function facts(kind: Kind, { numbers = {} }: View): HTMLElement[] {
   const known = Object.entries(numbers).filter(([word]) => word in kind.words);
   return known.map(([word, values]) => el("span", {}, [word, ...values].join(" ")));
 }

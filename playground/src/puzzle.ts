@@ -39,7 +39,7 @@ interface Session {
 export class PuzzlePage implements State {
   view: View;
   kind: Kind;
-  mode: Mode = "draw";
+  mode: Mode = "play";
   room: BoardRoom = "puzzle";
   /** Called when the text of the board has changed. */
   onchange: (text: string) => void = () => {};

@@ -43,9 +43,12 @@ export class Timeline {
     this.history = left(this.history, this.page.now(), isSame);
   }
 
-  /** Forget the last state: what left it was refused. */
+  /** Forget the last states if they are the one of now, as what left them was refused. */
   forget(): void {
-    this.history = { ...this.history, past: this.history.past.slice(0, -1) };
+    const now = this.page.now();
+    const past = [...this.history.past];
+    while (past.length && isSame(past.at(-1)!, now)) past.pop();
+    this.history = { ...this.history, past };
   }
 
   /** Go back to the last state, or forward: to a filling at once, to a board when what has begun is made. */

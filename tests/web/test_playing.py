@@ -17,7 +17,9 @@ from csp2sat.web.board_editor import apply_changes
 from csp2sat.web.board_questions import check, hint, judge
 from csp2sat.web.playing import play, playable
 from csp2sat.web.read_board_text import read
+from csp2sat.web.rule_kinds import RuleKinds
 from examples import one_in
+from face_maps import CAIRO
 
 SUDOKU = "puzzle sudoku\nsize 4 4\n1 - - -\n- - 3 -\n- 4 - -\n- - - 2\n"
 YAJILIN = "puzzle yajilin\nsize 3 3\n- - -\n- - -\n- - -\n"
@@ -159,6 +161,23 @@ def test_a_board_has_its_own_numbers_and_letters() -> None:
     abc = "puzzle easy-as-abc\nsize 3 3\nletters 2\n- - -\n- - -\n- - -\n"
     assert playable(abc, "")["letters"] == ["A", "B"]
     assert playable(SLITHERLINK, "")["numbers"] is None
+
+
+FRUIT = """(puzzle "Fruit") (choice fruit (apple "☼" "A" "an apple") (pear "●" "o" "a pear"))
+    (rule "apples" (forall (c cells) (= (fruit c) apple)))"""
+
+
+def test_signs_of_a_choice_are_no_letters() -> None:
+    kind = RuleKinds().kind(FRUIT)
+    assert playable("size 2 1\n- -\n", kind) == {"locked": [], "numbers": None, "letters": []}
+
+
+@pytest.mark.parametrize("form", ["line", "sides"])
+def test_lines_are_played_in_all_faces(form: str) -> None:
+    kind = RuleKinds().kind(f'(puzzle "Loop") ({form} l) (rule "one loop" (single-loop l))')
+    board = f"shape faces{CAIRO}"
+    assert playable(board, kind)["locked"] == []
+    assert play(board, kind, {"0,0": "+b.", "0,1": "+e."})["mistakes"] == []
 
 
 def test_a_filling_is_drawn_also_where_tokens_do_not_fit_each_other() -> None:
