@@ -53,6 +53,16 @@ export function put(filling: Filling, cells: Cell[], token: string): Filling {
   return made;
 }
 
+/** A filling without the tokens by which `refused` differs from `before`. */
+export function without(filling: Filling, before: Filling, refused: Filling): Filling {
+  let made = filling;
+  for (const name of differing(before, refused)) {
+    const cell = name.split(",").map(Number) as Cell;
+    if (tokenAt(made, cell) === tokenAt(refused, cell)) made = put(made, [cell], tokenAt(before, cell));
+  }
+  return made;
+}
+
 /** Some cells as one part, with a name that no other cell has. */
 export function part(filling: Filling, cells: Cell[]): Filling {
   const rest = put(filling, cells, EMPTY);

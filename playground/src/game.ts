@@ -2,7 +2,7 @@
 import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
-import { type Filling, NOTHING, differing, fillingOf, put, same, tokenAt } from "./filling";
+import { type Filling, NOTHING, fillingOf, put, same, without } from "./filling";
 import type { Cell } from "./places";
 import { redraw } from "./signs";
 import { type State, asked, bare, named } from "./state";
@@ -23,8 +23,8 @@ interface Uses {
   later: (change: () => Promise<void>) => void;
   /** Takes the text and the picture of a filling. */
   take: (view: View) => void;
-  /** Says why the newest filling is refused. */
-  refuse: (why: string) => void;
+  /** Says why a filling is refused; `mended` takes what is wrong out of others. */
+  refuse: (why: string, mended: (filling: Filling) => Filling) => void;
   /** Shows a mistake. */
   mistake: (reply: Reply) => void;
   /** It has become known where the board is played, and what with. */
@@ -142,8 +142,11 @@ export class Game {
     const found = await this.desk.ask<View>(request);
     if (found.stopped) return;
     if (found.error) {
-      this.takeBack(filling);
-      this.uses.refuse(found.error);
+      const { viewed } = this; // moves after the refused one stay
+      const mended = (each: Filling) => without(each, viewed, filling);
+      const left = mended(this.filling);
+      this.filling = same(left, viewed) ? viewed : left;
+      this.uses.refuse(found.error, mended);
       return this.uses.draw();
     }
     const isNewest = this.filling === filling;
@@ -152,16 +155,6 @@ export class Game {
     if (!isNewest) return;
     this.uses.draw();
     this.judgeSoon();
-  }
-
-  /** Take back what a filling has changed, but no newer moves. */
-  private takeBack(refused: Filling): void {
-    for (const name of differing(this.viewed, refused)) {
-      const cell = cellOf(name);
-      if (tokenAt(this.filling, cell) !== tokenAt(refused, cell)) continue;
-      this.filling = put(this.filling, [cell], tokenAt(this.viewed, cell));
-    }
-    if (same(this.filling, this.viewed)) this.filling = this.viewed;
   }
 
   private judgeSoon(): void {

@@ -4,6 +4,7 @@ import { BoardQuestions } from "./board_questions";
 import type { Desk } from "./desk";
 import { $ } from "./dom";
 import { type Change, DrawTool, hasOutside } from "./draw";
+import type { Filling } from "./filling";
 import { Game } from "./game";
 import { type History, begun } from "./history";
 import { Maker } from "./make";
@@ -105,7 +106,7 @@ export class PuzzlePage implements State {
       draw: () => this.draw(),
       later: (change) => void this.turns.later(change),
       take: (view) => this.keep(view),
-      refuse: (why) => this.refused(why),
+      refuse: (why, mended) => this.refused(why, mended),
       mistake: (reply) => this.asking.answer(reply),
       known: () => this.tools(),
     });
@@ -284,8 +285,8 @@ export class PuzzlePage implements State {
     void this.sharing.update();
   }
 
-  private refused(why: string): void {
-    this.timeline.forget();
+  private refused(why: string, mended: (filling: Filling) => Filling): void {
+    this.timeline.mend(mended);
     this.verdict.say("bad", why);
   }
 

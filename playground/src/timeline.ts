@@ -43,11 +43,11 @@ export class Timeline {
     this.history = left(this.history, this.page.now(), isSame);
   }
 
-  /** Forget the last states if they are the one of now, as what left them was refused. */
-  forget(): void {
-    const now = this.page.now();
-    const past = [...this.history.past];
-    while (past.length && isSame(past.at(-1)!, now)) past.pop();
+  /** Take what was refused out of the past; states that are then the same as the next one are left out. */
+  mend(mended: (filling: Filling) => Filling): void {
+    const every = this.history.past.map((state) => ({ ...state, filling: mended(state.filling) }));
+    every.push(this.page.now());
+    const past = every.slice(0, -1).filter((state, i) => !isSame(state, every[i + 1]));
     this.history = { ...this.history, past };
   }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Filling, NOTHING, type Neighbours, differing, knownWays, line, part, put } from "../src/filling";
+import { type Filling, NOTHING, type Neighbours, differing, knownWays, line, part, put, without } from "../src/filling";
 import { BACK, type Cell, type Side, WAYS as STEPS, type Way, beside, isOn } from "../src/places";
 
 const WAYS = Object.keys(STEPS);
@@ -88,6 +88,14 @@ test("a cell without a dot says all its directions", () => {
   assert.equal(knownWays("-", WAYS, false).size, 4);
   for (const token of ["-", "x", ""]) assert.equal(knownWays(token, WAYS, true).size, 0);
   assert.deepEqual([...knownWays("neW.", ["e", "w", "ne", "nw", "se", "sw"], false)], [["ne", true], ["w", false]]);
+});
+
+test("what is refused is taken back, later moves stay", () => {
+  const before = put(NOTHING, [[0, 0]], "1");
+  const refused = put(before, [[0, 0], [0, 1]], "q");
+  assert.deepEqual(of(without(refused, before, refused)), { "0,0": "1" });
+  const later = put(put(refused, [[0, 1]], "2"), [[1, 1]], "3");
+  assert.deepEqual(of(without(later, before, refused)), { "0,0": "1", "0,1": "2", "1,1": "3" });
 });
 
 test("parts get names of their own", () => {
