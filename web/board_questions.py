@@ -158,18 +158,13 @@ def check(text: str, kind: str | Kind, seconds: float | None = None) -> dict[str
     """What is wrong in what is filled in, or whether the board is solved."""
     puzzle = read(text, kind).puzzle()
 
-    def ask() -> dict[str, object]:
-        asking = Asking(puzzle.problem(), limit=Limit(seconds))
-        solved = _is_solved(puzzle, asking)
-        if solved is None and puzzle.board.filled and (mistake := mistake_in(puzzle, asking.quick)):
-            raise WrongFilling(puzzle, mistake)
-        if solved:
-            return {"text": "Solved!", "solved": True}
-        return {
-            "text": "Nothing is wrong so far." if puzzle.board.filled else "Nothing is filled in."
-        }
-
-    return _unless_wrong(ask)
+    asking = Asking(puzzle.problem(), limit=Limit(seconds))
+    solved = _is_solved(puzzle, asking)
+    if solved:
+        return {"text": "Solved!", "solved": True}
+    if solved is None and puzzle.board.filled and (mistake := mistake_in(puzzle, asking.quick)):
+        return _wrong(WrongFilling(puzzle, mistake))
+    return {"text": "Nothing is wrong so far." if puzzle.board.filled else "Nothing is filled in."}
 
 
 def judge(
@@ -182,8 +177,8 @@ def judge(
     if solved:
         return {"text": "Solved!", "solved": True}
     if solved is None and mistakes:
-        fault = mistake_in(puzzle, asking.quick)
-        if fault and not fault.proof:
+        fault = mistake_in(puzzle, asking.quick, by_lines=False)
+        if fault:
             return _wrong(WrongFilling(puzzle, fault))
     return {}
 
