@@ -45,9 +45,9 @@ def _document(text: str) -> RulesDocument:
 
 
 def words() -> dict[str, list[str]]:
-    """The words of the language: those at the head of a form, and those that stand alone."""
+    """The words of the language: those at the head of a form."""
     parts = BoardParts()
     board = empty_board(parts.shape)
     known = Expressions(read_rules(Source("")), parts, Places(board, parts))
     heads = [*STATEMENTS, *known.known_heads(Scope())]
-    return {"heads": [*dict.fromkeys(heads)], "alone": known.known_words(Scope())}
+    return {"heads": [*dict.fromkeys(heads)]}

@@ -67,7 +67,7 @@ export function built(filling: Filling, span: Span, count: number): Filling {
   return put(filling, [start], parts.join(""));
 }
 
-/** One more bridge over a span; after two there is none. */
+/** The next number of bridges over a span: 1, 2, then none. */
 export function turned(filling: Filling, span: Span): Filling {
   return built(filling, span, (bridges(filling, span) + 1) % (MOST + 1));
 }
@@ -88,16 +88,12 @@ export function builtAt(filling: Filling, isIsland: IsIsland, cell: Cell, token:
 /** One more bridge over a cell: 1 and 2 from left to right, 1 and 2 from top to bottom, then none. */
 export function turnedAt(filling: Filling, isIsland: IsIsland, cell: Cell): Filling {
   const spans = (["e", "s"] as const).map((way) => spanFrom(isIsland, cell, way));
-  const free = spans.filter((span): span is Span => span !== null && (bridges(filling, span) > 0 || isFree(filling, span)));
+  const free = spans.filter((span): span is Span => span !== null && (bridges(filling, span) > 0 || !isCrossed(filling, span)));
   if (!free.length) return filling;
   const now = free.findIndex((span) => bridges(filling, span) > 0);
   if (now < 0) return turned(filling, free[0]);
   const made = turned(filling, free[now]);
   const across = spans[1];
-  const goesOn = free[now].way === "e" && bridges(made, free[now]) === 0 && across && isFree(made, across);
+  const goesOn = free[now].way === "e" && bridges(made, free[now]) === 0 && across && !isCrossed(made, across);
   return goesOn ? turned(made, across) : made;
-}
-
-function isFree(filling: Filling, span: Span): boolean {
-  return !isCrossed(filling, span);
 }

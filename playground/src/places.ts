@@ -81,7 +81,7 @@ export function aroundAt(x: number, y: number, [width, height]: [number, number]
   return c === -1 || c === width ? { place: c < 0 ? "left" : "right", at: r } : null;
 }
 
-/** The place between a cell and the next one in a direction; null: there is none. */
+/** The place between a cell and the next one in a direction; null: at the border. */
 export function betweenAt(cell: Cell, way: string, [width, height]: [number, number]): Place | null {
   const other = beside(cell, way);
   if (!isOn(other, [width, height])) return null;

@@ -69,7 +69,7 @@ export class PuzzlePage implements State {
 
   constructor(
     private readonly desk: Desk,
-    private readonly questions: Questions,
+    questions: Questions,
     private readonly catalogue: Catalogue,
     rules: { kind: Kind; view: View },
   ) {
@@ -135,7 +135,6 @@ export class PuzzlePage implements State {
     this.readTyped();
     return this.turns.take(async () => {
       if (room === this.room) return;
-      this.questions.halt();
       const { view, kind, mode, timeline, other } = this;
       this.room = room;
       this.other = { view, kind, mode, history: timeline.history };

@@ -22,7 +22,7 @@ Drag = list[Point]
 _SIDES = {"n": (0.0, 0.5), "s": (1.0, 0.5), "w": (0.5, 0.0), "e": (0.5, 1.0)}
 SHADED = "x"
 _INSIDE = 0.07
-"""From a border into the cell, in parts of a cell."""
+"""From a border into the cell, as a fraction of a cell."""
 
 
 def solution(puzzle: BoardPuzzle) -> Answer:
