@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -27,16 +27,25 @@ END = r"(?=[\s();]|$)"
 MADE = "made by docs/make_editors.py"
 
 
+class Snippet(NamedTuple):
+    """A text to insert, and what it does."""
+
+    text: str
+    about: str
+
+
 class Language(NamedTuple):
-    """A language: its short name, file ending and title; its statements and other heads."""
+    """A language: its names and file ending, its statements with snippets, its other heads."""
 
     name: str
+    heading: str
     ending: str
     title: str
     statements: Sequence[str]
     operators: Sequence[str]
     constants: Sequence[str]
     has_keys: bool
+    snippets: Mapping[str, Snippet]
 
 
 def _heads(entries: Sequence[Entry], are_heads: bool = True) -> list[str]:
@@ -47,14 +56,19 @@ def _heads(entries: Sequence[Entry], are_heads: bool = True) -> list[str]:
 
 CSP = Language(
     "csp",
+    "csp2sat",
     "csp",
     "constraint problems in the language of Sugar",
     [*STATEMENTS],
     [*BY_SPELLING],
     ("true", "false"),
     has_keys=True,
+    snippets={
+        name: Snippet(statement.snippet, statement.about) for name, statement in STATEMENTS.items()
+    },
 )
 RULES = Language(
+    "csp2sat-rules",
     "csp2sat-rules",
     "rules",
     "rules of puzzles",
@@ -66,6 +80,12 @@ RULES = Language(
     ),
     list(dict.fromkeys(_heads(FORMS, are_heads=False))),
     has_keys=False,
+    snippets={
+        word: Snippet(row.example, row.about)
+        for row in statement_help.STATEMENTS
+        for word in row.words()
+        if f"({word} " in row.example
+    },
 )
 
 
@@ -83,7 +103,7 @@ def grammar(of: Language) -> str:
         f"constant.language.{of.name}": rf"(?<=[\s()]|^){_any(of.constants)}{END}",
     }
     found = {
-        "name": "csp2sat" if of is CSP else of.name,
+        "name": of.heading,
         "scopeName": f"source.{of.name}",
         "comment": MADE,
         "patterns": [{"name": name, "match": match} for name, match in rules.items()],
@@ -93,18 +113,10 @@ def grammar(of: Language) -> str:
 
 def snippets(of: Language) -> str:
     """The snippets of VS Code."""
-    if of is CSP:
-        found = {
-            name: {"prefix": name, "body": each.snippet.split("\n"), "description": each.about}
-            for name, each in STATEMENTS.items()
-        }
-    else:
-        found = {
-            word: {"prefix": word, "body": [row.example], "description": row.about}
-            for row in statement_help.STATEMENTS
-            for word in row.words()
-            if f"({word} " in row.example
-        }
+    found = {
+        word: {"prefix": word, "body": text.split("\n"), "description": about}
+        for word, (text, about) in of.snippets.items()
+    }
     return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
 
 
@@ -160,7 +172,16 @@ def emacs() -> str:
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("\\.csp\\'" . csp-mode))
 ;;;###autoload
-(add-to-list 'auto-mode-alist '("\\.rules\\'" . csp2sat-rules-mode))
+(defun csp2sat-rules-file-p ()
+  "Whether the buffer has a file of rules: other programs have .rules files, too."
+  (and buffer-file-name
+       (string-suffix-p ".rules" buffer-file-name)
+       (save-excursion
+         (goto-char (point-min))
+         (re-search-forward "^(\\(?:puzzle\\|board\\|include\\|define\\)\\_>" nil t))))
+
+;;;###autoload
+(add-to-list 'magic-fallback-mode-alist '(csp2sat-rules-file-p . csp2sat-rules-mode))
 
 (provide 'csp-mode)
 ;;; csp-mode.el ends here

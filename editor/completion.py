@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 
+from csp2sat.csp.expr import Operator
 from csp2sat.csp.operators import OPERATORS
-from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple, TypeVar
 from csp2sat.editor.document import ARRAY, FUNCTION, PARAMETER, PREDICATE, RELATION, Document
 from csp2sat.editor.statement_heads import STATEMENTS
+
+D = TypeVar("D", bound=Document)
 
 OPERATOR, STATEMENT = "operator", "statement"
 _HEAD = re.compile(r"\(\s*[^\s();]*$")
@@ -26,17 +29,37 @@ class Item(NamedTuple):
 
 def completions(document: Document, offset: int) -> list[Item]:
     """The words that can stand at an offset, with the characters before it as their beginning."""
-    start = word_before(document.text, offset)
+    return matching(document, offset, _heads, _names)
+
+
+def matching(
+    document: D,
+    offset: int,
+    heads: Callable[[D, int], Iterable[Item]],
+    alone: Callable[[D, int], Iterable[Item]],
+) -> list[Item]:
+    """The words that begin with the characters before an offset.
+
+    `heads` gives those that can stand at the head of a form, `alone` all others.
+    """
+    start = _word_before(document.text, offset)
     if start is None:
         return []
-    if is_at_head(document.text, offset):
-        items = _heads(document, offset - len(start))
-    else:
-        items = _names(document, offset)
+    words = heads if _is_at_head(document.text, offset) else alone
+    items = words(document, offset - len(start))
     return [item for item in dict.fromkeys(items) if item.word.startswith(start)]
 
 
-def word_before(text: str, offset: int) -> str | None:
+def operator_items(operators: Iterable[Operator], but: Container[str] = ()) -> Iterator[Item]:
+    """Operators by both of their names, but not by some words."""
+    for op in operators:
+        about = f"{op.shape}\n\n{op.about}"
+        for spelling in dict.fromkeys((op.spelling, op.name)):
+            if spelling not in but:
+                yield Item(spelling, OPERATOR, about, f"{spelling} $0")
+
+
+def _word_before(text: str, offset: int) -> str | None:
     """The characters of a word before an offset; None: a comment or a text is there."""
     line = text[max(text.rfind(end, 0, offset) for end in "\r\n") + 1 : offset]
     if ";" in line or line.count('"') % 2:
@@ -45,7 +68,7 @@ def word_before(text: str, offset: int) -> str | None:
     return prefix[0] if prefix else ""
 
 
-def is_at_head(text: str, offset: int) -> bool:
+def _is_at_head(text: str, offset: int) -> bool:
     """Whether a word at an offset is the first of its form."""
     return bool(_HEAD.search(text[:offset]))
 
@@ -56,10 +79,7 @@ def _heads(document: Document, offset: int) -> Iterator[Item]:
         for name, statement in STATEMENTS.items():
             snippet = statement.snippet[1:-1]
             yield Item(name, STATEMENT, f"{statement.shape}\n\n{statement.about}", snippet)
-    for op in OPERATORS:
-        about = f"{op.shape}\n\n{op.about}"
-        for spelling in dict.fromkeys((op.spelling, op.name)):
-            yield Item(spelling, OPERATOR, about, f"{spelling} $0")
+    yield from operator_items(OPERATORS)
     for kind in (PREDICATE, RELATION, FUNCTION, ARRAY):
         for definition in document.by_kind().get(kind, ()):
             form = definition.statement

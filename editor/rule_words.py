@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.operators import BY_SPELLING, OPERATORS
-from csp2sat.editor.completion import OPERATOR, STATEMENT, Item, is_at_head, word_before
+from csp2sat.editor.completion import STATEMENT, Item, matching, operator_items
 from csp2sat.editor.document import PARAMETER, Name
 from csp2sat.editor.hover import MOST_TEXT
 from csp2sat.editor.rules_document import BOARD, FUNCTION, RulesDocument
@@ -70,12 +70,7 @@ def _statement(document: RulesDocument, name: Name) -> str:
 
 def completions(document: RulesDocument, offset: int) -> list[Item]:
     """The words that can stand at an offset, with the characters before it as their beginning."""
-    start = word_before(document.text, offset)
-    if start is None:
-        return []
-    words = _heads if is_at_head(document.text, offset) else _alone
-    items = words(document, offset - len(start))
-    return [item for item in dict.fromkeys(items) if item.word.startswith(start)]
+    return matching(document, offset, _heads, _alone)
 
 
 def _items(table: Mapping[str, Sequence[Entry]], kind: str, heads: bool) -> Iterator[Item]:
@@ -99,12 +94,7 @@ def _heads(document: RulesDocument, offset: int) -> Iterator[Item]:
         return
     for name in _names(document, offset):
         yield Item(name.name.text, name.kind, _statement(document, name), f"{name.name.text} $0")
-    for op in OPERATORS:
-        if op not in ON_GRAPHS:
-            about = f"{op.shape}\n\n{op.about}"
-            for spelling in dict.fromkeys((op.spelling, op.name)):
-                if spelling not in _FORMS:
-                    yield Item(spelling, OPERATOR, about, f"{spelling} $0")
+    yield from operator_items((op for op in OPERATORS if op not in ON_GRAPHS), but=_FORMS)
 
 
 def _alone(document: RulesDocument, offset: int) -> Iterator[Item]:

@@ -11,15 +11,18 @@ from csp2sat.editor.document import PARAMETER, Document, Form, Name
 from csp2sat.models.board.board import SIDES
 from csp2sat.models.rule_texts.declarations import DECLARED
 from csp2sat.models.rule_texts.form_help import FORMS
+from csp2sat.models.rule_texts.graph_forms import GRAPHS
 from csp2sat.models.rule_texts.help_entry import by_word
+from csp2sat.models.rule_texts.loops import LOOPS
+from csp2sat.models.rule_texts.shape_forms import SHAPED
 from csp2sat.models.rule_texts.statement_help import STATEMENTS
 
 VARIABLES, CONSTANT, FUNCTION = "variables", "constant", "function"
 BOARD = "board"
 _DEFINE, _WORD, _RULE = "define", "word", "rule"
 _CHOICES = ("choice", "some-choice")
-_LOOPS = ("forall", "exists", "sum", "count", "each", "let")
-_OF_CELLS = ("connected", "reaches-border", "divided", "shaped")
+_LOOPS = (*LOOPS, "each", "let")
+_OF_CELLS = (*(x for x, row in GRAPHS.items() if row.of_cells), "divided", SHAPED)
 """Forms whose first child may bind names, as in `(connected (c cells) (x c))`."""
 _OF_TOKENS = {"is": 2, "marked": 1, "signs": 1, "clues": 1}
 """Forms whose children, from a number on, are words of boards."""
@@ -67,7 +70,7 @@ class RulesDocument(Document):
                     yield from self._defined(k, head)
 
     def _head(self, number: int) -> str:
-        """The word at the head of a form; empty: there is none."""
+        """The word at the head of a form; empty: it begins with a list."""
         head = self._heads.get(number)
         return head.text if head else ""
 

@@ -323,6 +323,7 @@ def read(path: str) -> Kind:
     row = ROWS[name]
     return kind._replace(
         name=name,
+        layout=kind.layout._replace(adds={}),  # players do not write this text
         generator=kind.generator if row.makes else "",
         about=row.about,
         link=row.link,

@@ -35,14 +35,16 @@ class CounterExample(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """A board with answers.
+    """A board with answers, and the count so far.
 
     Attributes:
-        cases: for each derived rule, how often the board has what it is about.
+        number: how many boards with answers were tried.
+        boards: for each derived rule, how many of them have what it is about.
         example: an answer for which one of them does not hold; None: they follow.
     """
 
-    cases: Mapping[str, int]
+    number: int
+    boards: Mapping[str, int]
     example: CounterExample | None
 
 
@@ -54,7 +56,7 @@ def trials(
     Raises:
         LimitReached: the time is over.
     """
-    if kind.derive is None or kind.derived_cases is None:
+    if kind.derived_cases is None:
         return
     chance = Random(seed)
     questions = Questions(limit or Limit(None))
@@ -73,10 +75,9 @@ def trials(
             example = _counter_example(kind, board, problem, questions, chance)
         except CspError:
             continue  # the rules mean nothing on this board
-        yield Trial(cases, example)
         number += 1
-        for rule, count in cases.items():
-            tried[rule] = tried.get(rule, 0) + (count > 0)
+        tried = {rule: tried.get(rule, 0) + (count > 0) for rule, count in cases.items()}
+        yield Trial(number, tried, example)
         if number >= boards and min(tried.values()) >= min(ENOUGH, boards):
             return
 

@@ -37,12 +37,12 @@ class Questions:
         `like` may lack values. If all those that it has fit, the solution keeps them. None:
         no solution exists, or `most` conflicts do not suffice.
         """
+        if most is None:
+            return self._random(problem, chance, like, self._limit)
         try:
             return self._random(problem, chance, like, Limit(self._limit.left, most))
         except LimitReached:
             self._limit.check()
-            if most is None:
-                raise
             return None
 
     def _random(

@@ -9,10 +9,10 @@ from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.shape import LEAST_TORUS
 from csp2sat.models.generate.answer_values import decide
 from csp2sat.models.generate.fitting_clues import Fitting
-from csp2sat.models.generate.generators import OPEN, with_clues, with_tokens
+from csp2sat.models.generate.generators import with_clues, with_tokens
 from csp2sat.models.generate.needed_tokens import with_needed
 from csp2sat.models.generate.open_boards import random_board
-from csp2sat.models.generate.token_roles import Roles, roles
+from csp2sat.models.generate.token_roles import Roles, roles, without_stand_ins
 from csp2sat.models.kind import Kind
 from csp2sat.puzzle.generator_questions import Questions
 
@@ -78,4 +78,4 @@ class TrialBoards:
         new = [x for x in fit.places(full) if full.token(x) != board.token(x)]
         gone = self._chance.sample(new, self._chance.randint(0, len(new)))
         full = with_clues(full, {place: board.token(place) for place in gone})
-        return with_tokens(full, {cell: EMPTY for cell in full.cells if full[cell] == OPEN})
+        return without_stand_ins(full, known)

@@ -272,7 +272,7 @@ class Order(NamedTuple):
         return self.options.size or setter(self.kind).drafting.usual_size
 
     def board(self, seed: int, close: Callable[[str], None]) -> BoardPuzzle:
-        """A new board; `close` takes why there is none, if the limit ends the search.
+        """A new board; `close` takes the reason to print if the limit ends the search.
 
         Raises:
             Failure: there are no such boards.

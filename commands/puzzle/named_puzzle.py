@@ -19,7 +19,14 @@ from csp2sat.csp.message_wording import wrong_words
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import BY_RULES, AnyKind, Kind, Puzzle
-from csp2sat.models.read_puzzle import LINK_NAME, identify, identify_address, instance, read_text
+from csp2sat.models.read_puzzle import (
+    LINK_NAME,
+    Input,
+    identify,
+    identify_address,
+    instance,
+    read_text,
+)
 from csp2sat.models.registry import LINES, PUZZLES, RULES, board_kind, full_name, guess, kind, usage
 
 
@@ -136,12 +143,7 @@ def named_draft(word: str, named: str, outputs: Outputs) -> Puzzle:
 
 
 def _read_draft(word: str, named: str, read_file: Callable[[str], Source]) -> Puzzle:
-    if is_address(word):
-        return identify_address(Source(word, LINK_NAME), named).read()
-    text = Source(word) if is_text(word, named) else read_file(word)
-    entry = identify(text, named, guess(word))
-    if entry is None:
-        raise _unknown_kind(text)
+    entry = _identified(word, named, read_file)
     kind = entry.kind
     if not isinstance(kind, Kind) or kind.generator != BY_RULES or entry.text is None:
         return entry.read()
@@ -151,9 +153,16 @@ def _read_draft(word: str, named: str, read_file: Callable[[str], Source]) -> Pu
     return BoardPuzzle(kind, board)
 
 
-def _unknown_kind(text: Source) -> Failure:
-    hint = "name it before the board, or in a first line 'puzzle KIND'"
-    return Failure(f"{text.name}: error: unknown kind of puzzle; {hint}", USAGE)
+def _identified(word: str, named: str, read_file: Callable[[str], Source]) -> Input:
+    """The kind of a board in an address, a file or a text, which may be `named`."""
+    if is_address(word):
+        return identify_address(Source(word, LINK_NAME), named)
+    text = Source(word) if is_text(word, named) else read_file(word)
+    entry = identify(text, named, guess(word))
+    if entry is None:
+        hint = "name it before the board, or in a first line 'puzzle KIND'"
+        raise Failure(f"{text.name}: error: unknown kind of puzzle; {hint}", USAGE)
+    return entry
 
 
 def _read(word: str, words: Sequence[str], read_file: Callable[[str], Source]) -> Puzzle:
@@ -167,10 +176,4 @@ def _read(word: str, words: Sequence[str], read_file: Callable[[str], Source]) -
         return instance(word, words, read_file)
     if words:
         raise ValueError(wrong_words("BOARD", [word, *words]))
-    if is_address(word):
-        return identify_address(Source(word, LINK_NAME)).read()
-    text = Source(word) if is_text(word) else read_file(word)
-    result = identify(text, likely=guess(word))
-    if result is None:
-        raise _unknown_kind(text)
-    return result.read()
+    return _identified(word, "", read_file).read()

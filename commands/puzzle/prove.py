@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT
@@ -16,15 +16,19 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.registry import RULES, board_kind
 from csp2sat.solver.limits import LimitReached
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.puzzle.derived_rule_trials import Trial
+
 HELP = """\
 example:
   csp2sat puzzle prove mine.rules
 
 Looks for a board on which what `(follows ...)` states does not follow from the rules: random boards
 of two to four rows and columns that have answers, some without clues, some with random clues, some
-with clues that fit an answer. Shows the first one with an answer. If there is none, says how many
-boards with answers have what each sentence is about, as its clues. A sentence may still be wrong on
-other boards. At the time limit, says how many were tried by then.
+with clues that fit an answer. Shows the first such board and its answer; otherwise, says for each
+sentence how many boards have what it is about, as its clues. A sentence may still be wrong on other
+boards. At the time limit, says how many were tried by then.
 """
 EXIT_CODES = """\
 exit codes:
@@ -62,38 +66,34 @@ def _try(kind: Kind, channel: Channel, seconds: float) -> int:
     """
     from csp2sat.puzzle.derived_rule_trials import trials  # texts without such rules do without
 
-    tried = 0
-    boards: dict[str, int] = {}
+    trial: Trial | None = None
     by = f"by the time limit of {seconds:g} s"
     channel.closing(f"nothing is proved: no board with answers {by}\n", interrupted="")
-    for cases, example in trials(kind, limit=channel.limit(seconds)):
-        tried += 1
-        channel.progress(f"{quantity(tried, 'board')} with answers tried")
-        for rule, count in cases.items():
-            boards[rule] = boards.get(rule, 0) + (count > 0)
-        if example:
+    for trial in trials(kind, limit=channel.limit(seconds)):
+        tried = f"{quantity(trial.number, 'board')} with answers tried"
+        channel.progress(tried)
+        if example := trial.example:
             board = example.board.puzzle.board
             files.show(f"does not follow: {example.rule}\n")
             files.show(f"{BoardPuzzle.text(example.answer.picture())}\n")
             files.show(f"on a board of {board.width} x {board.height} cells\n")
-            files.show(f"{quantity(tried, 'board')} with answers tried\n")
+            files.show(f"{tried}\n")
             return BAD_INPUT
-        so_far = _summary(boards, tried, " so far")
-        channel.closing(_summary(boards, tried, f" {by}"), interrupted=so_far)
-    if not tried:
+        channel.closing(_summary(trial, f" {by}"), interrupted=_summary(trial, " so far"))
+    if trial is None:
         files.show("no board with an answer was found: nothing is proved\n")
         return BAD_INPUT
-    files.show(_summary(boards, tried))
-    return ANSWERED if all(boards.values()) else BAD_INPUT
+    files.show(_summary(trial))
+    return ANSWERED if all(trial.boards.values()) else BAD_INPUT
 
 
-def _summary(boards: Mapping[str, int], tried: int, when: str = "") -> str:
+def _summary(trial: Trial, when: str = "") -> str:
     """On how many boards each sentence follows, in lines."""
-    if min(boards.values()) == tried:
-        return f"follows on {quantity(tried, 'board')} with answers{when}\n"
+    if min(trial.boards.values()) == trial.number:
+        return f"follows on {quantity(trial.number, 'board')} with answers{when}\n"
     lines = []
-    none = f"  none of {quantity(tried, 'board')} with answers has what it is about\n"
-    for rule, count in boards.items():
+    none = f"  none of {quantity(trial.number, 'board')} with answers has what it is about\n"
+    for rule, count in trial.boards.items():
         if count:
             lines.append(f"follows on {quantity(count, 'board')} with answers{when}: {rule}\n")
         else:

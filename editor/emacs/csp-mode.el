@@ -38,7 +38,16 @@
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("\\.csp\\'" . csp-mode))
 ;;;###autoload
-(add-to-list 'auto-mode-alist '("\\.rules\\'" . csp2sat-rules-mode))
+(defun csp2sat-rules-file-p ()
+  "Whether the buffer has a file of rules: other programs have .rules files, too."
+  (and buffer-file-name
+       (string-suffix-p ".rules" buffer-file-name)
+       (save-excursion
+         (goto-char (point-min))
+         (re-search-forward "^(\\(?:puzzle\\|board\\|include\\|define\\)\\_>" nil t))))
+
+;;;###autoload
+(add-to-list 'magic-fallback-mode-alist '(csp2sat-rules-file-p . csp2sat-rules-mode))
 
 (provide 'csp-mode)
 ;;; csp-mode.el ends here

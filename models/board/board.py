@@ -95,7 +95,12 @@ class Board(Grid):
         return self.tokens[cell]
 
     def put(self, place: Place, token: str, offset: int) -> None:
-        """Take the token of a place from an offset of the source; `EMPTY` removes a sign."""
+        """Take the token of a place from an offset of the source."""
+        self.set_token(place, token)
+        self.places[place] = offset
+
+    def set_token(self, place: Place, token: str) -> None:
+        """Change the token of a place; what says that there is none removes a sign or a shade."""
         match place:
             case (int(r), int(c)):
                 self.tokens[r, c] = token
@@ -105,9 +110,12 @@ class Board(Grid):
                     self.between[self.pair_at(i)] = token
             case ("corners", int(i)):
                 self.corners[divmod(i, self.width + 1)] = token
+            case ("given", int(i)):
+                self.known.pop(divmod(i, self.width), None)
+                if token != NOT_GIVEN:
+                    self.known[divmod(i, self.width)] = token
             case (str(side), int(i)):
                 self.outside.setdefault(side, [EMPTY] * self.length(side))[i] = token
-        self.places[place] = offset
 
     def token(self, place: Place) -> str:
         """The token of a cell, a corner, a clue outside or a sign between neighbours."""
@@ -116,7 +124,7 @@ class Board(Grid):
                 return self.between.get(self.pair_at(i), EMPTY)
             case ("corners", int(i)):
                 return self.corners[divmod(i, self.width + 1)]
-            case ("given", int(i)):
+            case (str(name), int(i)) if name == KNOWN:
                 return self.known.get(divmod(i, self.width), NOT_GIVEN)
             case (str(side), int(i)):
                 return self.outside[side][i] if self.outside.get(side) else EMPTY
@@ -230,6 +238,7 @@ class Layout(NamedTuple):
         section: a further section.
         shape: the shape of boards whose text has no line `shape NAME`; empty: there are only square
             boards, and no such lines.
+        adds: what authors of the kind write to add a section that boards lack, by its name.
         read: replaces the usual reader of texts.
         write: replaces the usual writer of texts.
     """
@@ -250,6 +259,7 @@ class Layout(NamedTuple):
     mistakes: Callable[[Board], Iterable[Diagnostic]] = _no_mistakes
     section: Section | None = None
     shape: str = ""
+    adds: Mapping[str, str] = {}
     read: Callable[[Source], Board] | None = None
     write: Callable[[Board], list[str]] | None = None
 

@@ -16,6 +16,7 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NoReturn
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.polygons import distance, sides
 from csp2sat.models.board.rows import Line, Word
 from csp2sat.models.board.shape import EDGE_WAYS, FACES, Corner
 
@@ -94,8 +95,7 @@ def _face(source: Source, line: Line, polygon: Sequence[Corner]) -> Iterator[Dia
 
 def _area(polygon: Sequence[Corner]) -> int:
     """Twice the area, positive if the corners are clockwise."""
-    ends = zip(polygon, [*polygon[1:], polygon[0]], strict=True)
-    return sum(x * j - i * y for (x, y), (i, j) in ends)
+    return sum(x * j - i * y for (x, y), (i, j) in sides(polygon))
 
 
 def _sides(
@@ -140,21 +140,12 @@ def _near_sides(
         for point in points[first:last]:
             if not top - near <= point[1] <= bottom + near or point in side:
                 continue
-            if (far := _distance(point, side)) <= near:
+            if (far := distance(point, side)) <= near:
                 almost = "almost " if far else ""
                 message = f"the corner {words[point].text} is {almost}on the side from "
                 message += f"{start.text} to {stop.text} of this face"
                 hint = "faces side by side have the same corners"
                 yield Diagnostic(source, start.start, message, hint)
-
-
-def _distance(point: Corner, side: Side) -> float:
-    """How far a point is from a side."""
-    (x, y), ((i, j), (k, n)) = point, side
-    right, down = k - i, n - j
-    part = ((x - i) * right + (y - j) * down) / (right**2 + down**2)
-    part = min(1.0, max(0.0, part))
-    return hypot(x - i - part * right, y - j - part * down)
 
 
 def face_lines(polygons: Mapping[Cell, Sequence[Corner]]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board.board import EMPTY, Answer, Board
+from csp2sat.models.board.board import EMPTY, NOT_GIVEN, Answer, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.tokens import Tokens, one_of
 
@@ -18,7 +18,7 @@ An empty name: there is no such line on the board.
 
 FILLED = "filled"
 """The name of the section of a text."""
-UNKNOWN = "."
+UNKNOWN = NOT_GIVEN
 """Stands for a cell of which nothing is known; after directions, for lines that are not known."""
 
 

@@ -9,15 +9,14 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.message_wording import quantity
-from csp2sat.models.board.board import KNOWN, Board, Section
+from csp2sat.models.board.board import KNOWN, NOT_GIVEN, Board, Section
 from csp2sat.models.board.board_text import Line
-from csp2sat.models.board.filling import UNKNOWN
 from csp2sat.models.board.rows import tokens
 from csp2sat.models.board.tokens import TokenCheck, one_of
 
 BLACK, WHITE = "x", "-"
 COLOURS = {BLACK: "black", WHITE: "white"}
-_CHECK = one_of({**COLOURS, UNKNOWN: "not given"})
+_CHECK = one_of({**COLOURS, NOT_GIVEN: "not given"})
 
 
 def given_section(check: TokenCheck, about: str) -> Section:
@@ -28,7 +27,7 @@ def given_section(check: TokenCheck, about: str) -> Section:
 def _take(board: Board, lines: Sequence[Line], check: TokenCheck) -> Iterator[Diagnostic]:
     """Take the rows of the section."""
     if lines and len(lines) != board.height:
-        message = f"the section '# {GIVEN.name}' has {quantity(len(lines), 'row')}"
+        message = f"the section '# {KNOWN}' has {quantity(len(lines), 'row')}"
         at = lines[min(board.height, len(lines) - 1)][0].start
         yield Diagnostic(board.source, at, f"{message}; the board has {board.height}")
         return
@@ -40,11 +39,11 @@ def _take(board: Board, lines: Sequence[Line], check: TokenCheck) -> Iterator[Di
             yield Diagnostic(board.source, row[0].start, message)
             continue
         for cell, word in zip(cells, row, strict=True):
-            if word.text != UNKNOWN and (message := check(word.text)):
+            if word.text != NOT_GIVEN and (message := check(word.text)):
                 yield Diagnostic(board.source, word.start, message)
-            elif word.text != UNKNOWN:
+            elif word.text != NOT_GIVEN:
                 board.known[cell] = word.text
-                board.places[GIVEN.name, board.index(cell)] = word.start
+                board.places[KNOWN, board.index(cell)] = word.start
 
 
 def _write(board: Board) -> list[str]:
@@ -52,7 +51,7 @@ def _write(board: Board) -> list[str]:
     if not board.known:
         return []
     width = max(map(len, board.known.values()))
-    return board.draw(lambda cell: board.known.get(cell, UNKNOWN).rjust(width)).splitlines()
+    return board.draw(lambda cell: board.known.get(cell, NOT_GIVEN).rjust(width)).splitlines()
 
 
 GIVEN = given_section(_CHECK, str(_CHECK))

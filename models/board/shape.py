@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from math import isqrt
 
 from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, Edge, Point, step
+from csp2sat.models.board.polygons import sides
 
 NOWHERE = (-1, -1)
 """A place off the board."""
@@ -139,8 +140,7 @@ class Hexagonal(Shape):
             (y + 2, x - 1),
             (y + 1, x - 1),
         ]
-        ends = zip(corners, [*corners[1:], corners[0]], strict=True)
-        return dict(zip(("ne", "e", "se", "sw", "w", "nw"), ends, strict=True))
+        return dict(zip(("ne", "e", "se", "sw", "w", "nw"), sides(corners), strict=True))
 
     def beyond(self, cell: Cell, way: str) -> Cell:
         """The cell beside it."""
@@ -196,8 +196,7 @@ class Torus(Shape):
         """The sides of a square."""
         r, c = cell
         corners = [(r, c), (r, c + 1), (r + 1, c + 1), (r + 1, c)]
-        ends = zip(corners, [*corners[1:], corners[0]], strict=True)
-        return dict(zip("nesw", ends, strict=True))
+        return dict(zip("nesw", sides(corners), strict=True))
 
     def beyond(self, cell: Cell, way: str) -> Cell:
         """The cell beside it, perhaps at the opposite border."""
@@ -234,8 +233,7 @@ class Faces(Shape):
         at: dict[frozenset[Point], tuple[Cell, str]] = {}
         for cell, polygon in polygons.items():
             points = [points_of[corner] for corner in polygon]
-            ends = zip(points, [*points[1:], points[0]], strict=True)
-            self._outlines[cell] = dict(zip(EDGE_WAYS, ends, strict=False))
+            self._outlines[cell] = dict(zip(EDGE_WAYS, sides(points), strict=False))
             for way, edge in self._outlines[cell].items():
                 here, ends_of = (cell, way), frozenset(edge)
                 if other := at.get(ends_of):

@@ -55,7 +55,7 @@ def _border(problem: Problem, cell: Cell, pair: Pair) -> BoolVar:
 
 
 def _side(area: Group, pair: Pair) -> int | None:
-    """1: a border of the area is between two cells; 0: none is; None: they are outside."""
+    """1: the area has a border between two cells; 0: it joins them; None: both are outside."""
     inside = len(area.intersection(pair))
     return 2 - inside if inside else None
 

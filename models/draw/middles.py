@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import hypot
 
-Spot = tuple[float, float]
+from csp2sat.models.board.polygons import Spot, distance
+from csp2sat.models.board.polygons import sides as sides_of
 
 _STEPS = 8
 """Places tried in each direction, in each round."""
@@ -19,7 +19,7 @@ def middle_of(corners: tuple[Spot, ...]) -> tuple[Spot, float]:
 
     It is the centre of a convex polygon; in others the place that is farthest from the sides.
     """
-    sides = [*_sides(corners)]
+    sides = [*sides_of(corners)]
     if _is_convex(corners) and (centre := _centre(sides)):
         return centre, _room(centre, sides)
     (left, right), (top, bottom) = ((min(some), max(some)) for some in zip(*corners, strict=True))
@@ -30,10 +30,6 @@ def middle_of(corners: tuple[Spot, ...]) -> tuple[Spot, float]:
         size = size[0] * 2 / _STEPS, size[1] * 2 / _STEPS
     (x, y), room = best[1], best[0]
     return (round(x, 1), round(y, 1)), max(room, 0)
-
-
-def _sides(corners: Sequence[Spot]) -> Iterator[tuple[Spot, Spot]]:
-    return zip(corners, [*corners[1:], corners[0]], strict=True)
 
 
 def _around(middle: Spot, size: tuple[float, float]) -> Iterator[Spot]:
@@ -71,12 +67,9 @@ def _centre(sides: Sequence[tuple[Spot, Spot]]) -> Spot | None:
 def _room(spot: Spot, sides: Sequence[tuple[Spot, Spot]]) -> float:
     """How far a place is from the nearest side; less than 0: it is outside."""
     (x, y), far, is_inside = spot, float("inf"), False
-    for (a, b), (c, d) in sides:
-        right, down = c - a, d - b
-        length = right * right + down * down
-        part = ((x - a) * right + (y - b) * down) / length if length else 0.0
-        part = min(1.0, max(0.0, part))
-        far = min(far, hypot(x - a - part * right, y - b - part * down))
-        if (b > y) != (d > y) and x < a + (y - b) / down * right:
+    for side in sides:
+        (a, b), (c, d) = side
+        far = min(far, distance(spot, side))
+        if (b > y) != (d > y) and x < a + (y - b) / (d - b) * (c - a):
             is_inside = not is_inside
     return far if is_inside else -far

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import sqrt
 
 from csp2sat.models.board.grid import Cell, Grid, Point
@@ -40,6 +41,7 @@ def _of_squares(point: Point) -> Spot:
     return CELL * point[1], CELL * point[0]
 
 
+@lru_cache(maxsize=16)
 def _of_faces(form: Faces) -> Callable[[Point], Spot]:
     """Places at which a cell of the usual size has room for what is drawn in a square."""
     rooms = sorted(middle_of(tuple(polygon))[1] for polygon in form.polygons.values())

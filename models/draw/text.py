@@ -42,7 +42,6 @@ from csp2sat.models.draw.text_highlights import (
     candidates_text,
     centre_at,
     colours_at,
-    corner_at,
     legend,
     notes_on_candidates,
     places_outside,
@@ -128,7 +127,9 @@ class Canvas:
     # --- places ---------------------------------------------------------------------------
 
     def _corner(self, point: Point) -> Point:
-        return corner_at(point, self._inner)
+        """The character before a cell, above it."""
+        y, x = self._centre(point)
+        return y - 1, x - self._inner // 2 - 1
 
     def _centre(self, cell: Cell) -> Point:
         return centre_at(cell, self._inner)

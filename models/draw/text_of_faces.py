@@ -37,11 +37,6 @@ class FacesCanvas(Canvas):
         widest = max(map(len, self._ways.values()), default=0)
         return cell[0], cell[1] * (self._inner + 2 + widest) + self._inner // 2
 
-    def _corner(self, point: Point) -> Point:
-        """The character before a cell, above it."""
-        y, x = self._centre(point)
-        return y - 1, x - self._inner // 2 - 1
-
     def _lines(self) -> None:
         """Find the letters of what is drawn."""
         board, drawn = self._board, dict[Cell, set[str]]()
@@ -57,10 +52,10 @@ class FacesCanvas(Canvas):
         self._ways = {cell: f"+{''.join(sorted(ways))}" for cell, ways in drawn.items()}
 
     def _boxes(self) -> None:
-        """There are none."""
+        """Faces have no boxes."""
 
     def _shapes(self) -> None:
-        """There are none."""
+        """Faces have no cages, no discs and the like."""
 
     def _cells(self) -> None:
         for r in range(self._board.height):
@@ -104,9 +99,6 @@ class FacesCanvas(Canvas):
             else:
                 ends = ((y, first - 1), (y, last + len(self._ways.get(cell, ""))))
                 self._characters |= zip(ends, SIGNS[mark.role], strict=True)
-
-    def _clues_outside(self) -> None:
-        """There are none."""
 
 
 def _large(mark: Mark) -> Mark:

@@ -55,11 +55,6 @@ class ShapedCanvas(Canvas):
             return self._rows * cell[0] + (self._rows - 1 if form.is_up(cell) else 1), x
         return min(y for y, _ in spots) + 1, x
 
-    def _corner(self, point: Point) -> Point:
-        """The character before a cell, above it."""
-        y, x = self._centre(point)
-        return y - 1, x - self._inner // 2 - 1
-
     def _ends(self, cell: Cell, way: str) -> tuple[Point, Point]:
         """The ends of a side."""
         one, other = self._board.form.outline(cell)[way]
@@ -184,6 +179,3 @@ class ShapedCanvas(Canvas):
             self._characters |= uncover(places, self._characters)
         else:
             self._characters |= zip(around, SIGNS[mark.role], strict=True)
-
-    def _clues_outside(self) -> None:
-        """Such boards have none."""

@@ -15,7 +15,6 @@ from csp2sat.models.generate.generators import (
     Draft,
     Finishing,
     Setter,
-    clue,
     clues,
     tokens,
     with_clues,
@@ -213,7 +212,7 @@ def _open(board: Board) -> set[Place]:
 
 def _clues_that_stay(board: Board, finishing: Finishing) -> dict[Place, str]:
     """The clues that stay."""
-    return {c: clue(board, c) for c in clues(board, finishing) if c not in _open(board)}
+    return {c: board.token(c) for c in clues(board, finishing) if c not in _open(board)}
 
 
 def _full(
@@ -251,7 +250,7 @@ def _repair(
     others = [answer for answer in answers if answer != draft.answer]
     if not (finishing.add_clue and others):
         return None
-    arrows = {x: clue(board, x) for x in _open(board) if clue(board, x) != OPEN}
+    arrows = {x: board.token(x) for x in _open(board) if board.token(x) != OPEN}
     draft = draft._replace(board=with_clues(draft.board, arrows))  # repairs keep their directions
     repaired = finishing.add_clue(draft, chance.choice(others), chance)
     if not isinstance(repaired, Draft):
@@ -281,7 +280,7 @@ def _bend(
         other = chance.choice([answer for answer in answers if answer != draft.answer])
         changed = how.repairing.repair(draft, other, chance)
         assert isinstance(changed, Draft), "a bent answer is an answer"
-        lost = any(clue(changed.board, place) != given[place] for place in given)
+        lost = any(changed.board.token(place) != given[place] for place in given)
         if lost or tokens(changed.board) in before:
             continue
         before.add(tokens(changed.board))

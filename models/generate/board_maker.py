@@ -108,7 +108,7 @@ class Workshop:
         if self._even and how.symmetric_walls:
             how = how.symmetric_walls(self._even)
         if how.asking:
-            how = how.asking(solver)
+            how = how.asking(solver, chance)
         self._how = how
         self._drafting, self._repairing, self._finishing = (
             how.drafting,

@@ -11,12 +11,9 @@ from csp2sat.models.board.grid import Cell, step
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.board.tokens import Tokens
 from csp2sat.models.generate.generators import OPEN
-from csp2sat.models.generate.open_boards import outside_tokens
+from csp2sat.models.generate.open_boards import outside_tokens, signs_elsewhere
 from csp2sat.models.generate.token_roles import NUMBER, Roles
 from csp2sat.models.kind import Kind
-
-LYING, UPRIGHT = "<>", "^v"
-"""Signs that stand between cells side by side only, and between those one below the other."""
 
 
 class CluePlaces:
@@ -62,8 +59,7 @@ class CluePlaces:
             return (NUMBER,)
         if place[0] != BETWEEN:
             return tokens
-        one, other = board.pair_at(place[1])
-        others = LYING if one[0] != other[0] else UPRIGHT
+        others = signs_elsewhere(*board.pair_at(place[1]))
         return [token for token in tokens if token not in others]
 
     def marked(self, board: Board) -> list[Cell]:

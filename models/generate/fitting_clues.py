@@ -8,20 +8,24 @@ from random import Random
 from csp2sat.csp.evaluate import Memo, value
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
-from csp2sat.csp.problem import Constraint, Problem, Solution, is_hidden
+from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import EMPTY, KNOWN, Answer, Board, Place
 from csp2sat.models.board.grid import WAYS
 from csp2sat.models.board.tokens import Tokens
 from csp2sat.models.generate.answer_values import fix, numbers_that_may_do
 from csp2sat.models.generate.assumed_clues import assume
-from csp2sat.models.generate.board_answers import BoardAnswers, Solver
+from csp2sat.models.generate.board_answers import BoardAnswers, with_shown
 from csp2sat.models.generate.clue_places import CluePlaces
-from csp2sat.models.generate.generators import OPEN, clue, with_clues
+from csp2sat.models.generate.generators import OPEN, with_clues
 from csp2sat.models.generate.number_trials import number_trials
 from csp2sat.models.generate.symmetry import Symmetry
 from csp2sat.models.generate.token_roles import NUMBER, Roles
 from csp2sat.models.kind import Kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.generate.board_maker import BoardSolver
 
 APART = 0.3
 """The part of the places where words are tried before numbers, if they say something else."""
@@ -38,22 +42,25 @@ class Hint(NamedTuple):
     broken: set[str]
 
 
-class Fitting(CluePlaces, BoardAnswers):
+class Fitting(CluePlaces):
     """Finds clues that fit an answer.
 
-    `unfit` counts the constraints that tokens broke, by their rules.
+    Attributes:
+        answers: knows the answers of boards.
+        unfit: how many constraints tokens broke, by their rules.
     """
 
     def __init__(
         self,
         kind: Kind,
-        solver: Solver,
+        solver: BoardSolver,
         chance: Random,
         known: Mapping[str, Roles],
         symmetry: Symmetry | None,
     ) -> None:
-        CluePlaces.__init__(self, kind, chance, known)
-        BoardAnswers.__init__(self, kind, solver, chance)
+        super().__init__(kind, chance, known)
+        self.answers = BoardAnswers(kind, solver, chance)
+        self._solver = solver
         self.symmetry = symmetry
         self._shows_answer = self._cells.given
         self.decided = any(some.decided for some in known.values())
@@ -75,14 +82,14 @@ class Fitting(CluePlaces, BoardAnswers):
     # --- clues ---------------------------------------------------------------------------------
 
     def with_all(self, board: Board, answer: Answer) -> Board:
-        """The board with a clue that fits at each place where there is one.
+        """The board with a clue at each place where some clue fits.
 
         Clues that the board has stay.
         """
-        witness = self.witness(board, answer)
+        witness = self.answers.witness(board, answer)
         if witness is None and self.decided:
             board = self._with_signs(board, answer)
-            witness = self.witness(board, answer)
+            witness = self.answers.witness(board, answer)
         if witness is None:
             return board
         open_ = (EMPTY, OPEN, self.mark)
@@ -110,7 +117,7 @@ class Fitting(CluePlaces, BoardAnswers):
 
     def with_given(self, board: Board, answer: Answer) -> Board:
         """The board with all tokens of the answer given that may be, in cells without clues."""
-        witness = self.witness(board, answer)
+        witness = self.answers.witness(board, answer)
         if witness is None or not can_give(self.kind):
             return board
         tokens: dict[Place, str] = {
@@ -119,7 +126,7 @@ class Fitting(CluePlaces, BoardAnswers):
             if cell in board and not self.kind.filling.tokens(token)
         }
         given = with_clues(board, tokens)
-        return given if self.fits(given, witness) else board
+        return given if self.answers.fits(given, witness) else board
 
     def without_clues(self, board: Board) -> Board:
         """The board without what says something."""
@@ -135,7 +142,7 @@ class Fitting(CluePlaces, BoardAnswers):
             if NUMBER in self._tokens(board, place):
                 tokens += map(str, self._numbers(board, place))
             trial[place] = self._chance.choice(
-                [x for x in tokens if x != clue(board, place)] or [EMPTY]
+                [x for x in tokens if x != board.token(place)] or [EMPTY]
             )
         return self._fitting(board, witness, {x: t for x, t in trial.items() if t != EMPTY})[0]
 
@@ -165,11 +172,11 @@ class Fitting(CluePlaces, BoardAnswers):
 
     def _together(self, board: Board, witness: Solution, tokens: Trial) -> dict[Place, str]:
         """Tokens that fit together, of some that fit alone."""
-        if self.fits(with_clues(board, tokens), witness):
+        if self.answers.fits(with_clues(board, tokens), witness):
             return {**tokens}
         fitting: dict[Place, str] = {}
         for place, token in tokens.items():
-            if self.fits(with_clues(board, {**fitting, place: token}), witness):
+            if self.answers.fits(with_clues(board, {**fitting, place: token}), witness):
                 fitting[place] = token
         return fitting
 
@@ -243,7 +250,7 @@ class Fitting(CluePlaces, BoardAnswers):
                 return {x: token for x, token in trial.items() if x not in wrong}, hints
         elif len(trial) > 1 and (some := self._by_guards(board, witness, trial)) is not None:
             return some, {}
-        elif self.fits(with_clues(board, trial), witness):
+        elif self.answers.fits(with_clues(board, trial), witness):
             return {**trial}, {}
         if len(trial) == 1:
             return {}, {}
@@ -255,10 +262,7 @@ class Fitting(CluePlaces, BoardAnswers):
     def _by_guards(self, board: Board, witness: Solution, trial: Trial) -> dict[Place, str] | None:
         """The tokens that fit, each alone; None: the answer does not fit without them."""
         problem, guards = assume(self.kind, with_clues(board, trial), [[place] for place in trial])
-        variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
-        shown = [x for x in variables if not is_hidden(x.name) and x.name in witness]
-        fix(problem, shown, {x.name: witness.of(x) for x in shown})
-        possible = self._solver.possible(problem, guards)
+        possible = self._solver.possible(with_shown(problem, witness), guards)
         if possible is None:
             return None
         return {place: trial[place] for place, can in zip(trial, possible, strict=True) if can}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from copy import copy
 from importlib import import_module
-from itertools import product
+from itertools import groupby, product
 from random import Random
 
 from csp2sat.csp.errors import Source
@@ -91,7 +91,6 @@ class Finishing(NamedTuple):
 
     Attributes:
         all_clues: a board with all clues of an answer; its own clues may change, but must not.
-        signs_stay: the same for signs at corners of cells and between them.
         unknown_clue: the token that replaces a removed clue.
         stays: tokens of cells that are not clues and stay, such as black cells.
         signs_stay: tokens at corners and between cells that stay, as their absence says something.
@@ -139,7 +138,7 @@ class Setter(NamedTuple):
     symmetric_walls: Callable[[Symmetry], Setter] | None = None
     for_constraints: Callable[[Sequence[str]], Setter] | None = None
     named_constraints: Mapping[str, Sequence[str]] = {}
-    asking: Callable[[BoardSolver], Setter] | None = None
+    asking: Callable[[BoardSolver, Random], Setter] | None = None
 
     @property
     def symmetric(self) -> bool:
@@ -200,11 +199,6 @@ def clues(board: Board, finishing: Finishing) -> list[Place]:
     return places + [(KNOWN, board.index(cell)) for cell in sorted(board.known)]
 
 
-def clue(board: Board, place: Place) -> str:
-    """The token at a place."""
-    return board.token(place)
-
-
 def tokens(board: Board) -> tuple[object, ...]:
     """All tokens and regions of a board, to compare it with others."""
     sides = tuple(map(tuple, [*board.outside.values(), board.corners.values()]))
@@ -216,23 +210,8 @@ def tokens(board: Board) -> tuple[object, ...]:
 def with_clues(board: Board, tokens: Mapping[Place, str]) -> Board:
     """A board with other tokens at some places."""
     result = _copy(board)
-    points = list(board.corners)
     for place, token in tokens.items():
-        match place:
-            case ("corners", i):
-                result.corners[points[i]] = token
-            case ("given", i):
-                result.known.pop(divmod(i, board.width), None)
-                if token != NOT_GIVEN:
-                    result.known[divmod(i, board.width)] = token
-            case ("between", i):
-                result.between.pop(board.pair_at(i), None)
-                if token != EMPTY:
-                    result.between[board.pair_at(i)] = token
-            case (str(side), i):
-                result.outside[side][i] = token
-            case (int(r), c):
-                result.tokens[r, c] = token
+        result.set_token(place, token)
     return result
 
 
@@ -268,10 +247,26 @@ def with_side_clues(board: Board, sides: Iterable[str], clue: Callable[[list[Cel
     """A board with clues at some sides, by the cells of each line as seen from there."""
     result = _copy(board)
     for side in sides:
-        lines = board.columns() if side in ("top", "bottom") else board.rows()
-        away = 1 if side in ("top", "left") else -1
-        result.outside[side] = [clue(list(line[::away])) for line in lines]
+        result.outside[side] = [clue(line) for line in lines_from(board, side)]
     return result
+
+
+def lines_from(board: Board, side: str) -> list[list[Cell]]:
+    """The cells of each row or column, as seen from a side."""
+    lines = board.columns() if side in ("top", "bottom") else board.rows()
+    away = 1 if side in ("top", "left") else -1
+    return [list(line[::away]) for line in lines]
+
+
+def run_lengths(filled: Iterable[bool]) -> list[int]:
+    """The lengths of the runs of true values; only 0 if there are none."""
+    return [len([*run]) for is_filled, run in groupby(filled) if is_filled] or [0]
+
+
+def ring_lengths(filled: Sequence[bool]) -> list[int]:
+    """The lengths of the runs of true values in a ring, sorted; only 0 if there are none."""
+    start = filled.index(False) if False in filled else 0
+    return sorted(run_lengths([*filled[start:], *filled[:start]]))
 
 
 def with_counts(board: Board, cells: Collection[Cell]) -> Board:

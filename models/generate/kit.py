@@ -11,13 +11,14 @@ from csp2sat.models.board.grid import (
 from csp2sat.models.board.regions import named, parts_without, rooms
 from csp2sat.models.generate.generators import (
     Draft, Drafting, Finishing, Repairing, Setter, add_given, as_clues, blank, cells_with,
-    latin_square, square, with_clues, with_counts, with_room_clues, with_side_clues, with_tokens,
+    latin_square, ring_lengths, run_lengths, square, with_clues, with_counts, with_room_clues,
+    with_side_clues, with_tokens,
 )  # fmt: skip
 
 __all__ = [
     "EMPTY", "OPPOSITE", "SIDES", "WAYS", "Answer", "Board", "Cell", "Draft", "Drafting",
     "Finishing", "Grid", "Point", "Random", "Repairing", "Setter", "add_given", "as_clues", "blank",
-    "cells_with", "components", "latin_square", "named", "parts_without", "places_around", "rooms",
-    "square", "step", "with_clues", "with_counts", "with_room_clues", "with_side_clues",
-    "with_tokens",
+    "cells_with", "components", "latin_square", "named", "parts_without", "places_around",
+    "ring_lengths", "rooms", "run_lengths", "square", "step", "with_clues", "with_counts",
+    "with_room_clues", "with_side_clues", "with_tokens",
 ]  # fmt: skip

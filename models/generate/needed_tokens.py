@@ -28,13 +28,14 @@ class Needed:
     """Which tokens cells need at least, on boards of a size.
 
     Attributes:
+        board: a board of the size without clues.
         counts: how many of each; empty: none are needed, or no small number of them will do.
         exact: those of which there are no more.
     """
 
     def __init__(self, kind: Kind, width: int, height: int) -> None:
         self._kind = kind
-        self._board = blank_with_regions(kind, width, height)
+        self.board = blank_with_regions(kind, width, height)
         self._chance = Random(0)
         self.counts: Mapping[str, int] = {}
         self.exact: Sequence[str] = ()
@@ -50,11 +51,11 @@ class Needed:
 
     def _leave(self, tokens: Sequence[str]) -> bool:
         """Whether the rules may leave an answer on a board with some tokens."""
-        if len(tokens) > len(self._board.cells):
+        if len(tokens) > len(self.board.cells):
             return False
-        cells = self._chance.sample(self._board.cells, len(tokens))
+        cells = self._chance.sample(self.board.cells, len(tokens))
         tokens_of_cells = dict(zip(cells, tokens, strict=True))
-        return may_have_answer(self._kind, with_tokens(self._board, tokens_of_cells))
+        return may_have_answer(self._kind, with_tokens(self.board, tokens_of_cells))
 
 
 def _choices(words: Sequence[str]) -> Iterator[tuple[str, ...]]:

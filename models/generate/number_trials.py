@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain, combinations_with_replacement, permutations
 from random import Random
 
 from csp2sat.models.board.board import EMPTY, Answer, Board, Place
 from csp2sat.models.board.board_text import CORNERS
-from csp2sat.models.board.grid import Cell, step
+from csp2sat.models.board.grid import WAYS, Cell, places_around, step
 from csp2sat.models.board.tokens import ARROWS, BY_NAMES, LISTS, Tokens
+from csp2sat.models.generate.generators import lines_from, ring_lengths, run_lengths
 
 MOST_LISTS = 60
 """Most lists that are tried at a place."""
@@ -20,8 +21,9 @@ LONGEST = 3
 class NumberTrials:
     """The tokens for a place; `token` is the one to try, empty if there is no other."""
 
-    def __init__(self, tokens: Iterator[str], check: Tokens, sides: Sequence[str]) -> None:
-        self._numbers = tokens
+    def __init__(self, tokens: Iterable[str], check: Tokens, sides: Sequence[str]) -> None:
+        self._all = tokens
+        self._numbers = iter(tokens)
         self._check = check
         self._sides = [*sides]  # directions of arrows, the next one last; an empty one for others
         self._tried = set[str]()
@@ -35,20 +37,27 @@ class NumberTrials:
         What is broken whatever the number can't be mended by another one.
         """
         if not self._broken.isdisjoint(broken):
-            self._sides.pop()
-            self._broken = set()
+            self._turn()
         self._broken.update(broken)
-        self.token = ""
-        if self._sides:
-            self._take(numbers)
+        self._take(numbers)
+
+    def _turn(self) -> None:
+        """Go on with the next direction, and all numbers."""
+        self._sides.pop()
+        self._broken = set()
+        self._numbers = iter(self._all)
 
     def _take(self, numbers: Sequence[str]) -> None:
-        for number in chain(numbers, self._numbers):
-            token = number + self._sides[-1]
-            if token not in self._tried and not self._check(token):
-                self._tried.add(token)
-                self.token = token
-                return
+        """Find a token, first with numbers that may do, then in other directions."""
+        self.token = ""
+        while self._sides:
+            for number in chain(numbers, self._numbers):
+                token = number + self._sides[-1]
+                if token not in self._tried and not self._check(token):
+                    self._tried.add(token)
+                    self.token = token
+                    return
+            self._turn()
 
 
 def number_trials(
@@ -73,11 +82,11 @@ def number_trials(
     sides = [""]
     if sort == ARROWS and not isinstance(place[0], str):
         cell = place[0], int(place[1])
-        sides = [way for way in "nwes" if step(cell, way) in board]
+        sides = [way for way in WAYS if step(cell, way) in board]
         chance.shuffle(sides)
     shuffled = chance.sample(numbers, len(numbers))
     guesses = [x for x in _of_part(answer, place) if x in numbers] if form == BY_NAMES else []
-    return NumberTrials(map(str, chain(numbers[-1:], guesses, shuffled)), check, sides)
+    return NumberTrials([*map(str, [*numbers[-1:], *guesses, *shuffled])], check, sides)
 
 
 def _of_part(answer: Answer, place: Place) -> Iterator[int]:
@@ -85,38 +94,20 @@ def _of_part(answer: Answer, place: Place) -> Iterator[int]:
     match place:
         case (int(r), int(c)):
             yield sum(name == answer[r, c] for name in answer.values())
-            yield sum(answer.get(step((r, c), way)) != answer[r, c] for way in "nwes")
+            yield sum(answer.get(step((r, c), way)) != answer[r, c] for way in WAYS)
 
 
 def _of_answer(board: Board, answer: Answer, place: Place) -> Iterator[list[int]]:
     """The lengths of the runs of filled cells that are seen from a place."""
+
+    def filled(cells: Iterable[Cell]) -> list[bool]:
+        return [answer.get(cell, EMPTY) != EMPTY for cell in cells]
+
     match place:
         case (int(r), int(c)):
-            ring = _ring((r, c))
-            filled = [answer.get(cell, EMPTY) != EMPTY for cell in ring]
-            if all(filled):
-                yield [len(ring)]
-                return
-            start = filled.index(False)
-            yield sorted(_runs([*filled[start:], *filled[:start]])) or [0]
+            yield ring_lengths(filled(places_around((r, c))))
         case (str(side), int(i)) if side != CORNERS:
-            lines = board.columns() if side in ("top", "bottom") else board.rows()
-            line = lines[i] if side in ("top", "left") else lines[i][::-1]
-            yield _runs([answer.get(cell, EMPTY) != EMPTY for cell in line]) or [0]
-
-
-def _ring(cell: Cell) -> list[Cell]:
-    """The cells around a cell, clockwise."""
-    r, c = cell
-    return [
-        (r + i, c + j)
-        for i, j in ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
-    ]
-
-
-def _runs(filled: Sequence[bool]) -> list[int]:
-    """The lengths of runs of true values."""
-    return [len(run) for run in "".join("x" if x else " " for x in filled).split()]
+            yield run_lengths(filled(lines_from(board, side)[i]))
 
 
 def _random_lists(numbers: range, chance: Random) -> Iterator[Sequence[int]]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import product
 from random import Random
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.blank_board import blank_board
 from csp2sat.models.board.board import EMPTY, HOLE, Board, Layout
 from csp2sat.models.board.given_shades import BLACK, GIVEN, WHITE
-from csp2sat.models.board.grid import SQUARE, Cell
+from csp2sat.models.board.grid import SQUARE, WAYS, Cell, Grid
 from csp2sat.models.board.regions import cut_out_holes, named, rooms
-from csp2sat.models.board.tokens import Tokens, number
+from csp2sat.models.board.tokens import ARROWS, LISTS, Tokens, number
 from csp2sat.models.generate.generators import with_tokens
 from csp2sat.models.generate.random_areas import grow, small_parts
 from csp2sat.models.generate.symmetry import Symmetry
@@ -21,8 +22,8 @@ FEW = 0.2
 """The part of the places that get a clue."""
 USUAL = 0.5
 """How often the number of regions is that of columns, which many kinds need."""
-NOT_LYING, NOT_UPRIGHT = "^v", "<>"
-"""Signs that do not stand between cells side by side, and between those one below the other."""
+LYING, UPRIGHT = "<>", "^v"
+"""Signs that stand between cells side by side only, and between those one below the other."""
 HOLES = 0.15
 """The largest part of the cells that is cut out."""
 
@@ -118,8 +119,7 @@ def with_sections(layout: Layout, board: Board) -> Board:
     for side in layout.sides:
         board.outside.setdefault(side, [EMPTY] * board.length(side))
     if layout.corners and not board.corners:
-        points = [(r, c) for r in range(board.height + 1) for c in range(board.width + 1)]
-        board.corners = dict.fromkeys(points, EMPTY)
+        board.corners = dict.fromkeys(Grid(board.width + 1, board.height + 1).cells, EMPTY)
     return board
 
 
@@ -143,7 +143,7 @@ def random_board(kind: Kind, width: int, height: int, chance: Random, clues: boo
         tokens[:] = [_token(check, most, chance) for _ in tokens] if check else tokens
     if isinstance(layout.between, Tokens):
         for one, other in board.pairs():
-            out = (EMPTY, *(NOT_LYING if one[0] == other[0] else NOT_UPRIGHT))
+            out = (EMPTY, *signs_elsewhere(one, other))
             if (token := _token(layout.between, most, chance, out)) != EMPTY:
                 board.between[one, other] = token
     if layout.section is GIVEN:
@@ -158,13 +158,20 @@ def outside_tokens(layout: Layout) -> Tokens | None:
     return check if isinstance(check, Tokens) else None
 
 
+def signs_elsewhere(one: Cell, other: Cell) -> str:
+    """The signs that do not stand between two cells, as these lie the other way."""
+    return UPRIGHT if one[0] == other[0] else LYING
+
+
 def choices(check: Tokens, most: int, without: Collection[str] = (EMPTY,)) -> list[str]:
-    """The tokens but some, with numbers up to `most`."""
+    """The tokens but some, with numbers up to `most`; lists have one or two of them."""
     tokens = [token for token in check.meanings if token not in without]
-    if check.numbers:
-        least, last = check.numbers
-        tokens += map(str, range(least, min(most, most if last is None else last) + 1))
-    return tokens
+    sort, (least, last) = check.parts or ("", check.numbers or (0, -1))
+    numbers = [*map(str, range(least, min(most, most if last is None else last) + 1))]
+    if sort == ARROWS:
+        return tokens + [number + way for number in numbers for way in WAYS]
+    pairs = product(numbers, numbers) if sort == LISTS else ()
+    return tokens + numbers + [x for x in map(",".join, pairs) if not check(x)]
 
 
 def _token(check: Tokens, most: int, chance: Random, without: Collection[str] = (EMPTY,)) -> str:

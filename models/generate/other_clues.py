@@ -73,7 +73,7 @@ def against(
     `with_given`: tokens of the answer may be given.
     """
     board, answer = draft
-    mine, other = fit.witness(board, answer), fit.witness(board, other_answer)
+    mine, other = fit.answers.witness(board, answer), fit.answers.witness(board, other_answer)
     if mine is None or other is None:
         return draft
     is_named = fit.kind.filling.tokens.form == BY_NAMES
@@ -117,12 +117,12 @@ def _settled(task: Against, changed: Board, fit: Fitting) -> Draft | None:
 
     What the answer has where a mark was is found anew.
     """
-    solution = fit.completed(changed, task.mine)
+    solution = fit.answers.completed(changed, task.mine)
     if solution is None:
         return None
     answer = fit.kind.answer(changed, solution)
     full = fit.with_all(changed, answer)
-    return None if fit.fits(full, task.other) else Draft(full, answer)
+    return None if fit.answers.fits(full, task.other) else Draft(full, answer)
 
 
 def _another_mark(task: Against, fit: Fitting, _chance: Random) -> Draft | None:
@@ -162,7 +162,7 @@ def _other_clues(task: Against, fit: Fitting, _chance: Random) -> Draft | None:
         if not others:
             return None
         changed = with_clues(task.board, others)
-        if not fit.fits(changed, task.other) and fit.fits(changed, task.mine):
+        if not fit.answers.fits(changed, task.other) and fit.answers.fits(changed, task.mine):
             return Draft(changed, task.answer)
     return None
 
@@ -191,7 +191,7 @@ def _given_token(task: Against, fit: Fitting, _chance: Random) -> Draft | None:
     for cell in task.places[:1]:
         changed = with_tokens(task.board, {})
         changed.known[cell] = task.answer[cell]
-        if fit.fits(changed, task.mine) and not fit.fits(changed, task.other):
+        if fit.answers.fits(changed, task.mine) and not fit.answers.fits(changed, task.other):
             return Draft(changed, task.answer)
     return None
 

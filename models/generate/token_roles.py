@@ -10,11 +10,11 @@ from csp2sat.csp.errors import CspError
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Problem, is_hidden
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board.board import BETWEEN, EMPTY, HOLE, Place
+from csp2sat.models.board.board import BETWEEN, EMPTY, HOLE, Board, Place
 from csp2sat.models.board.board_text import CORNERS
 from csp2sat.models.board.tokens import ARROWS, LISTS, Tokens
 from csp2sat.models.generate.generators import OPEN, with_tokens
-from csp2sat.models.generate.needed_tokens import Needed, blank_with_regions
+from csp2sat.models.generate.needed_tokens import Needed
 from csp2sat.models.generate.open_boards import outside_tokens
 from csp2sat.models.kind import Kind
 
@@ -24,6 +24,8 @@ NUMBER = "number"
 """Stands for all numbers, and for tokens that have one among several parts."""
 ANY_WAY = "s"
 """A direction in which the small board has cells."""
+MOST_KEPT = 8
+"""Most kinds whose roles are kept."""
 
 
 class Roles(NamedTuple):
@@ -67,6 +69,13 @@ class Roles(NamedTuple):
         return token in self.decided or token in self.exact
 
 
+def without_stand_ins(board: Board, cells: Roles) -> Board:
+    """The board without marks that are not tokens of the kind."""
+    if not cells.stands_in:
+        return board
+    return with_tokens(board, {x: EMPTY for x in board.cells if board[x] == cells.mark})
+
+
 class _Content(NamedTuple):
     """What a problem has: its variables with their values, its constraints.
 
@@ -78,8 +87,22 @@ class _Content(NamedTuple):
     gives: bool
 
 
-def roles(kind: Kind) -> dict[str, Roles]:
+_kept: dict[int, tuple[Kind, Mapping[str, Roles]]] = {}
+
+
+def roles(kind: Kind) -> Mapping[str, Roles]:
     """What tokens do in `cells`, at `corners`, `outside` and `between` cells."""
+    known = _kept.get(id(kind))
+    if known is None:
+        known = kind, _roles_by_trials(kind)
+        for old in [*_kept][: len(_kept) + 1 - MOST_KEPT]:
+            _kept.pop(old, None)
+        _kept[id(kind)] = known
+    return known[1]
+
+
+def _roles_by_trials(kind: Kind) -> dict[str, Roles]:
+    """What tokens do, from small boards with them."""
     layout = kind.layout
     result: dict[str, Roles] = {}
     trial = _Trial(kind)
@@ -102,7 +125,7 @@ class _Trial:
     def __init__(self, kind: Kind) -> None:
         self._kind = kind
         self._needed = Needed(kind, SIDE, SIDE)
-        board = blank_with_regions(kind, SIDE, SIDE)
+        board = self._needed.board
         corners = ((0, SIDE - 1), (SIDE - 1, 0), (SIDE - 1, SIDE - 1), (0, 0))
         free = [x for x in dict.fromkeys((*corners, *board.cells)) if x != (1, 1) and x in board]
         tokens = [token for token, count in self._needed.counts.items() for _ in range(count)]
@@ -129,7 +152,7 @@ class _Trial:
             if bare is None or content is None or not _adds(bare, content, has_lists):
                 others.append(token)
             elif content.constraints != bare.constraints or (
-                self._compares(place, known[token] or token)
+                self._compares(bare, place, known[token] or token)
             ):
                 adding.append(token)
         words = [token for token in others if token != NUMBER]
@@ -146,9 +169,16 @@ class _Trial:
         stands_in = bool(mark) and mark not in known
         apart = _apart(adding, contents, bare) if NUMBER in adding and not is_given else ()
         return Roles(
-            tuple(adding), mark, marks, is_given, stands_in, tuple(decided),
-            apart, needed, tuple(exact),
-        )  # fmt: skip
+            adding=tuple(adding),
+            mark=mark,
+            marks=marks,
+            given=is_given,
+            stands_in=stands_in,
+            decided=tuple(decided),
+            apart=apart,
+            needed=needed,
+            exact=tuple(exact),
+        )
 
     def _content(self, place: Place, token: str, also: bool = False) -> _Content | None:
         """The problem of a small board with a token; None: the rules need others.
@@ -158,17 +188,16 @@ class _Trial:
         board = with_tokens(self._board, {})
         if also:
             board.tokens |= dict.fromkeys(board.cells, token)
-        board.put(place, token, 0)
+        board.set_token(place, token)
         try:
             return content(self._kind.problem(board))
         except CspError:
             return None
 
-    def _compares(self, place: Place, token: str) -> bool:
+    def _compares(self, bare: _Content, place: Place, token: str) -> bool:
         """Whether several equal tokens say more than none, although one does not."""
         several = self._content(place, token, also=True)
-        bare = self._content(place, EMPTY)
-        return several is None or bare is None or several.constraints != bare.constraints
+        return several is None or several.constraints != bare.constraints
 
 
 def _apart(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from csp2sat.csp.errors import near
-from csp2sat.models.board.board import SIDES
+from csp2sat.models.board.board import BETWEEN, KNOWN, SIDES
 from csp2sat.models.board.grid import SQUARE
+from csp2sat.models.board.section_names import CORNERS, REGIONS, WALLS
 from csp2sat.models.board.shape import SHAPES
 from csp2sat.models.rule_texts.mistakes import fail, unknown
 from csp2sat.models.rule_texts.reading import RuleText
@@ -63,7 +64,7 @@ class BoardParts:
                 )
             else:
                 shown = head if isinstance(head, str) and head else "this"
-                unknown(form, i, shown, "a part of boards", [*_FLAGS, *_PARTS])
+                unknown(form, i, shown, "a part of boards", [], first=[*_FLAGS, *_PARTS])
 
     def _cells(self, text: RuleText, part: Form) -> None:
         if self.cells is not None:
@@ -140,6 +141,15 @@ _PARTS: dict[str, Callable[[BoardParts, RuleText, Form], None]] = {
     "shape": BoardParts._shape,
     "word": BoardParts._word,
 }
+ADDS: Mapping[str, str] = {
+    REGIONS: "(board regions)",
+    WALLS: "(board regions)",
+    CORNERS: "(board (corners (number 0)))",
+    BETWEEN: "(board (between (number 1)))",
+    **{side: f"(board (outside {side}))" for side in SIDES},
+    KNOWN: "(board given)",
+}
+"""The statement that adds a section to the text of boards, by its name."""
 _SHAPES = {
     "cells": "(cells TOKEN ...)",
     "corners": "(corners TOKEN ...)",

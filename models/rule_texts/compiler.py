@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from csp2sat.csp.quick_typing import Any, Protocol
+from csp2sat.csp.quick_typing import Any, Protocol, TypeGuard
 from csp2sat.csp.syntax.s_expression_reader import Child, Form
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
@@ -49,20 +49,25 @@ def constant(value: Any) -> Run:
     return lambda _: value
 
 
+def is_spread(child: Child) -> TypeGuard[Form]:
+    """Whether a child is an `each`, which stands for several."""
+    return isinstance(child, Form) and child[:1] == ["each"]
+
+
 def check_count(
     form: Form, fewest: int, most: int | None, shape: str, spreads: bool = False
 ) -> None:
     """Refuse a form with too few or too many arguments; if it `spreads`, `each` gives several."""
     count = len(form) - 1
-    some = any(isinstance(child, Form) and child[:1] == ["each"] for child in form[1:])
+    some = any(map(is_spread, form[1:]))
     if not (some and spreads) and (count < fewest or (most is not None and count > most)):
         fail(form, -1, f"expected {shape}")
 
 
 def fill(values: list[Any], runs: Iterable[tuple[bool, Run]], frame: Frame) -> None:
     """Add the values of expressions in a frame to a list; true: those that an `each` gives."""
-    for is_spread, run in runs:
-        if is_spread:
+    for spreads, run in runs:
+        if spreads:
             values += run(frame)
         else:
             values.append(run(frame))

@@ -29,7 +29,14 @@ from csp2sat.models.rule_texts.part_forms import (
 )
 from csp2sat.models.rule_texts.place_values import Corner
 from csp2sat.models.rule_texts.scope import Scope
-from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, ListTable, SideTable, Table
+from csp2sat.models.rule_texts.tables import (
+    BorderTable,
+    CellTable,
+    EdgeTable,
+    ListTable,
+    SideTable,
+    Table,
+)
 from csp2sat.models.rule_texts.token_sets import MOST_LETTERS
 from csp2sat.models.rules.origins import by
 from csp2sat.models.rules.shaped_edges import EDGE
@@ -44,7 +51,7 @@ DECLARED = (
 class Declarations:
     """Declares the variables of a text for one board.
 
-    `derived`: the variables are in the problem.
+    `derived`: the variables are in the problem. `rule` is the number of the next rule.
     """
 
     def __init__(self, known: Expressions, problem: Problem, derived: bool) -> None:
@@ -55,18 +62,16 @@ class Declarations:
         self._board = known.places.board
         self._problem = problem
         self._derived = derived
+        self.rule = 1
         self.touched = known.places.touched
 
-    def take(self, form: Form, is_check: bool, rule: int) -> None:
-        """Take a statement; `is_check`: only compile it. `rule`: the number of the next rule.
+    def take(self, form: Form, is_check: bool) -> None:
+        """Take a statement; `is_check`: only compile it.
 
         Raises:
             Wrong: it has a mistake.
         """
-        if form[0] == PARTS:
-            self._part(form, is_check, rule)
-        else:
-            _DECLARE[str(form[0])](self, form, is_check)
+        _DECLARE[str(form[0])](self, form, is_check)
 
     def _bool(self, sort: str, at: tuple[int, ...]) -> BoolVar:
         """A new Boolean variable, or the known one."""
@@ -205,14 +210,18 @@ class Declarations:
         edges: dict[tuple[Cell, Cell], Node] = {
             (one, other): self._edge(one, other, other, "vh") for one, other in pairs
         }
-        self._add(EdgeTable(name, self.touched, self._board, edges))
+        self._add(BorderTable(name, self.touched, self._board, edges))
 
-    def _part(self, form: Form, is_check: bool, rule: int) -> None:
+    def _part(self, form: Form, is_check: bool) -> None:
         """The parts of some cells; what makes them parts belongs to the next rule."""
         name = self._known.check_new(form, 1)
         if len(form) < 3:
             fail(form, -1, f"expected {PARTS_SHAPE}")
-        borders = borders_of(self._known, form, 2).edges
+        rules = [x for x in self._text.statements if isinstance(x, Form) and x[:1] == ["rule"]]
+        if self.rule > len(rules):
+            hint = "what makes cells a part belongs to the next rule"
+            fail(form, 0, f"there is no rule below ({PARTS} ...)", hint)
+        borders = borders_of(self._known, form, 2, Scope())(Scope().frame()).edges
         some = self._where(form, 3, is_check)
         if is_check:
             self._add(PartTable(name, self.touched, {}))
@@ -222,7 +231,7 @@ class Declarations:
         self._add(PartTable(name, self.touched, nodes))
         for one, part in nodes.items() if not self._derived else ():
             for node, cells in part_constraints(self._board, part, borders):
-                self._problem.add(node, origin=by(rule, cells=(one, *cells)))
+                self._problem.add(node, origin=by(self.rule, cells=(one, *cells)))
 
     def _auxiliary(self, form: Form, is_check: bool) -> None:
         """Variables that are not a part of the answer."""
@@ -286,6 +295,7 @@ _DECLARE: dict[str, Callable[[Declarations, Form, bool], None]] = {
     "borders": Declarations._borders,
     "int": Declarations._auxiliary,
     "bool": Declarations._auxiliary,
+    PARTS: Declarations._part,
 }
 
 

@@ -16,7 +16,7 @@ from csp2sat.models.board.board import SIDES
 from csp2sat.models.board.shape import WAY_WORDS
 from csp2sat.models.rule_texts.board_forms import at, clues, is_token, marked, signs
 from csp2sat.models.rule_texts.board_parts import BoardParts
-from csp2sat.models.rule_texts.compiler import Compiler, constant, fill
+from csp2sat.models.rule_texts.compiler import Compiler, constant, fill, is_spread
 from csp2sat.models.rule_texts.definitions import call, let
 from csp2sat.models.rule_texts.graph_forms import GRAPHS, graph_form
 from csp2sat.models.rule_texts.line_forms import OF_LINES, of_lines_at
@@ -72,6 +72,11 @@ class Expressions:
             *scope.names, *self.tables, *self.constants, *self.functions, *_SPECIAL, *LOOPS,
             *GRAPHS, *OF_PLACES, *OF_LISTS, *OF_LINES, "list", *BY_SPELLING,
         ]  # fmt: skip
+
+    def _names_of_text(self, scope: Scope) -> list[str]:
+        """The names that the text gives."""
+        of_text = (scope.names, self.tables, self.constants, self.functions, self.parts.words)
+        return [name for names in of_text for name in names]
 
     def is_head(self, word: object, scope: Scope) -> bool:
         """Whether a word has a meaning at the head of a form."""
@@ -141,7 +146,8 @@ class Expressions:
             fail(form, i, f"{word!r} stands at the head of a list", f"write ({word} ...)")
         if not i:  # a list without `list`, or a wrong head
             known += self.known_heads(scope)
-        raise Wrong(form, i, f"{word!r} has no meaning here", hint_for(word, known))
+        hint = hint_for(word, known, first=self._names_of_text(scope))
+        raise Wrong(form, i, f"{word!r} has no meaning here", hint)
 
     def _check_list(self, form: Form, i: int, word: str) -> None:
         """Refuse a list that boards of the kind or of the shape do not have."""
@@ -188,22 +194,21 @@ class Expressions:
             fail(form, 0, f"{head!r} has nothing after it", f"write {head}, without parentheses")
         if head == "each":
             fail(form, 0, "'each' stands among the items of a list")
-        message = f"{head!r} is not an operator or a form of rules"
-        raise Wrong(form, 0, message, hint_for(head, self.known_heads(scope)))
+        hint = hint_for(head, self.known_heads(scope), first=self._names_of_text(scope))
+        raise Wrong(form, 0, f"{head!r} is not an operator or a form of rules", hint)
 
     def items(self, form: Form, start: int, scope: Scope) -> Run:
         """The values of the children from `start` on; those of `each` take its place."""
         runs: list[tuple[bool, Run]] = []
         for i in range(start, len(form)):
             child = form[i]
-            is_spread = isinstance(child, Form) and child[:1] == ["each"]
-            if is_spread and isinstance(child, Form) and "each" not in scope.names:
+            if is_spread(child) and "each" not in scope.names:
                 runs.append((True, self.loops.spread(child, scope)))
             else:
                 runs.append((False, self.child(form, i, scope)))
         if len(runs) == 1 and runs[0][0]:
             return runs[0][1]
-        if not any(is_spread for is_spread, _ in runs):
+        if not any(spreads for spreads, _ in runs):
             plain = [run for _, run in runs]
             if len(plain) == 1:
                 (first,) = plain
@@ -223,7 +228,7 @@ class Expressions:
     def list_of(self, form: Form, i: int, scope: Scope) -> Run:
         """The list that child `i` is; items may stand in parentheses without `list`."""
         child = form[i]
-        if isinstance(child, Form) and child[:1] == ["each"]:
+        if is_spread(child):
             return self.loops.spread(child, scope)
         if isinstance(child, Form) and self.is_literal(child, scope):
             return self.literal(child, scope)
@@ -239,7 +244,7 @@ class Expressions:
 
     def literal(self, form: Form, scope: Scope) -> Run:
         """A list that is written out; its items may be such lists, too."""
-        if any(isinstance(child, Form) and child[:1] == ["each"] for child in form):
+        if any(map(is_spread, form)):
             return self.items(form, 0, scope)
         runs = [
             self.literal(child, scope)

@@ -6,60 +6,40 @@ from collections.abc import Callable, Mapping
 
 from csp2sat.csp.expr import Node
 from csp2sat.csp.globals.graph_shapes import ACYCLIC, CONNECTED_EDGES, SINGLE_CYCLE, SINGLE_PATH
-from csp2sat.csp.quick_typing import Any, NamedTuple
+from csp2sat.csp.quick_typing import Any, NamedTuple, TypeAlias
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.rule_texts.cell_loops import formula_of_cells
-from csp2sat.models.rule_texts.compiler import Compiler
+from csp2sat.models.rule_texts.cell_loops import formula_of_cells, formulas_of
+from csp2sat.models.rule_texts.compiler import Compiler, is_spread
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
-from csp2sat.models.rule_texts.part_forms import RECTANGULAR, rectangular
+from csp2sat.models.rule_texts.part_forms import RECTANGULAR, borders_of, rectangular
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Run, Scope
-from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, Table
-from csp2sat.models.rule_texts.values import as_formula, as_node, as_term
+from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, Pair
+from csp2sat.models.rule_texts.values import as_term
 from csp2sat.models.rules.connectivity import connected, connected_with_border, divided, over_edges
+
+Borders: TypeAlias = "Mapping[Pair, Node]"
 
 
 class GraphForm(NamedTuple):
-    """A graph constraint: `of_cells` on cells with a formula each, or `of_edges` on edges."""
+    """A graph constraint: `of_cells` on cells with a formula each, or `of_edges` on edges.
+
+    `compiled`: the formula of a form with arguments of its own.
+    """
 
     shape: str
     of_cells: Callable[[Board, Mapping[Cell, Node]], Node] | None = None
     of_edges: Callable[[EdgeTable], Node] | None = None
-
-
-GRAPHS: Mapping[str, GraphForm] = {
-    "connected": GraphForm(
-        "(connected NAME) or (connected (CELL LIST) FORMULA)",
-        connected,
-        lambda table: over_edges(CONNECTED_EDGES, table.edges),
-    ),
-    "reaches-border": GraphForm(
-        "(reaches-border NAME) or (reaches-border (CELL LIST) FORMULA)", connected_with_border
-    ),
-    "single-loop": GraphForm(
-        "(single-loop NAME)", None, lambda table: over_edges(SINGLE_CYCLE, table.edges)
-    ),
-    "single-path": GraphForm(
-        "(single-path NAME)", None, lambda table: over_edges(SINGLE_PATH, table.edges)
-    ),
-    "acyclic": GraphForm("(acyclic NAME)", None, lambda table: over_edges(ACYCLIC, table.edges)),
-    "divided": GraphForm(
-        "(divided NAME (CELL SIZE) ...) or (divided ((CELL CELL) pairs) FORMULA (CELL SIZE) ...)"
-    ),
-    RECTANGULAR: GraphForm(f"({RECTANGULAR} NAME)"),
-}
-"""The graph forms by their heads."""
+    compiled: Callable[[Compiler, Form, Scope], Run] | None = None
 
 
 def graph_form(compiler: Compiler, form: Form, scope: Scope) -> Run:
     """The formula of a graph form."""
     row = GRAPHS[str(form[0])]
     compiler.places.check_shape(form, 0, str(form[0]))
-    if form[0] == RECTANGULAR:
-        return rectangular(compiler, form, scope)
-    if form[0] == "divided":
-        return _divided(compiler, form, scope)
+    if row.compiled:
+        return row.compiled(compiler, form, scope)
     if len(form) == 2 and (isinstance(form[1], str) or row.of_cells is None):
         return _of_table(compiler, form, scope, row)
     if len(form) < 3 or row.of_cells is None:
@@ -100,14 +80,14 @@ def _divided(compiler: Compiler, form: Form, scope: Scope) -> Run:
     if len(form) < 2:
         fail(form, -1, f"expected {GRAPHS['divided'].shape}")
     is_loop = isinstance(form[1], Form) and len(form) > 2
-    borders = _borders(compiler, form, scope) if is_loop else _edges(compiler, form, scope)
+    borders = (_formed if is_loop else _named)(compiler, form, scope)
     pairs: list[tuple[bool, Run]] = []
     start = 3 if is_loop else 2
     for i in range(start, len(form)):
         child = form[i]
         if not isinstance(child, Form):
             fail(form, i, "expected (CELL SIZE)")
-        if child[:1] == ["each"]:
+        if is_spread(child):
             last = child[-1]
             if not isinstance(last, Form) or len(last) != 2:
                 fail(child, len(child) - 1, "expected (CELL SIZE)")
@@ -118,8 +98,8 @@ def _divided(compiler: Compiler, form: Form, scope: Scope) -> Run:
     def run(frame: Frame) -> Node:
         edges = borders(frame)
         sizes: dict[Cell, Node] = {}
-        for i, (is_spread, pair) in enumerate(pairs, start):
-            for place, size in pair(frame) if is_spread else [pair(frame)]:
+        for i, (spreads, pair) in enumerate(pairs, start):
+            for place, size in pair(frame) if spreads else [pair(frame)]:
                 try:
                     sizes[compiler.places.cell(place)] = as_term(size)
                 except Unfit as unfit:
@@ -129,51 +109,20 @@ def _divided(compiler: Compiler, form: Form, scope: Scope) -> Run:
     return run
 
 
-def _edges(compiler: Compiler, form: Form, scope: Scope) -> Run:
-    """The borders of a table."""
-    table = compiler.child(form, 1, scope)
-
-    def run(frame: Frame) -> Mapping[tuple[Cell, Cell], Node]:
-        known: Table = table(frame)
-        if not isinstance(known, EdgeTable):
-            fail(form, 1, "expected the name of borders, or ((CELL CELL) pairs) and a formula")
-        return known.edges
-
-    return run
+def _named(compiler: Compiler, form: Form, scope: Scope) -> Callable[[Frame], Borders]:
+    """Borders with a name."""
+    others = ", or ((CELL CELL) pairs) and a formula"
+    table = borders_of(compiler, form, 1, scope, others)
+    return lambda frame: table(frame).edges
 
 
-def _borders(compiler: Compiler, form: Form, scope: Scope) -> Run:
+def _formed(compiler: Compiler, form: Form, scope: Scope) -> Callable[[Frame], Borders]:
     """Borders where a formula on two neighbours is true."""
     binder = form[1]
     names = binder[0] if isinstance(binder, Form) and len(binder) == 2 else None
-    if not isinstance(names, Form) or len(names) != 2:
+    if not isinstance(names, Form) or [type(name) for name in names] != [str, str]:
         fail(form, 1, "expected ((CELL CELL) pairs)")
-    one, other = map(str, names)
-    edges: dict[tuple[Cell, Cell], Node] = {}
-    loop = Form(form[:3])
-    loop.offset = form.offset
-
-    def body_of(inner: Scope) -> Leaf:
-        body = compiler.child(form, 2, inner)
-        first, second = inner.names[one], inner.names[other]
-
-        def leaf(frame: Frame) -> None:
-            try:
-                pair = [compiler.places.cell(frame[slot], 0) for slot in (first, second)]
-                edges[min(pair), max(pair)] = as_node(as_formula(body(frame), 1))
-            except Unfit as unfit:
-                raise Wrong(form, unfit.i + 1, str(unfit), unfit.hint) from None
-
-        return leaf
-
-    turns = compiler.loops.turns(loop, 1, scope, body_of, forget=False)
-
-    def run(frame: Frame) -> Mapping[tuple[Cell, Cell], Node]:
-        edges.clear()
-        turns(frame)
-        return dict(edges)
-
-    return run
+    return formulas_of(compiler, form, scope, 2, names, lambda pair: (min(pair), max(pair)))
 
 
 def _spread_pairs(compiler: Compiler, form: Form, at: int, scope: Scope) -> Run:
@@ -198,3 +147,28 @@ def _spread_pairs(compiler: Compiler, form: Form, at: int, scope: Scope) -> Run:
         return list(made)
 
     return run
+
+
+GRAPHS: Mapping[str, GraphForm] = {
+    "connected": GraphForm(
+        "(connected NAME) or (connected (CELL LIST) FORMULA)",
+        connected,
+        lambda table: over_edges(CONNECTED_EDGES, table.edges),
+    ),
+    "reaches-border": GraphForm(
+        "(reaches-border NAME) or (reaches-border (CELL LIST) FORMULA)", connected_with_border
+    ),
+    "single-loop": GraphForm(
+        "(single-loop NAME)", None, lambda table: over_edges(SINGLE_CYCLE, table.edges)
+    ),
+    "single-path": GraphForm(
+        "(single-path NAME)", None, lambda table: over_edges(SINGLE_PATH, table.edges)
+    ),
+    "acyclic": GraphForm("(acyclic NAME)", None, lambda table: over_edges(ACYCLIC, table.edges)),
+    "divided": GraphForm(
+        "(divided NAME (CELL SIZE) ...) or (divided ((CELL CELL) pairs) FORMULA (CELL SIZE) ...)",
+        compiled=_divided,
+    ),
+    RECTANGULAR: GraphForm(f"({RECTANGULAR} NAME)", compiled=rectangular),
+}
+"""The graph forms by their heads."""

@@ -13,14 +13,11 @@ from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.choices import CHOICES, SOME_CHOICE, check_token, read_options
 from csp2sat.models.rule_texts.mistakes import Wrong, fail
 from csp2sat.models.rule_texts.other_words import hint_for
-from csp2sat.models.rule_texts.reading import RuleText
+from csp2sat.models.rule_texts.reading import ENDINGS, RuleText
 from csp2sat.models.rule_texts.statements import STATEMENTS
 from csp2sat.models.rule_texts.token_sets import SIGNS, symbol_of
 from csp2sat.models.rule_texts.unknown_numbers import Choice, Letter, Number
 from csp2sat.models.rule_texts.unknowns import Unknown
-
-ENDINGS = ".;"
-"""What the texts of rules and tasks may end in."""
 
 
 class Header(NamedTuple):

@@ -8,7 +8,7 @@ from csp2sat.csp.errors import CspError, Diagnostic
 from csp2sat.csp.expr import FALSE, TRUE, IntVar, Node
 from csp2sat.csp.kernel import EQ, compare, negation
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.models.board.board import HOLE, Answer, Board, Layout, Section
+from csp2sat.models.board.board import HOLE, KNOWN, NOT_GIVEN, Answer, Board, Layout, Section
 from csp2sat.models.board.boxes import no_boxes
 from csp2sat.models.board.filling import Filling, Values
 from csp2sat.models.board.given_shades import GIVEN, given_section
@@ -18,10 +18,10 @@ from csp2sat.models.board.tokens import Tokens, one_of, wrong_token
 from csp2sat.models.draw.picture import LINES, Picture
 from csp2sat.models.kind import BY_RULES, Kind
 from csp2sat.models.rule_texts import unknowns as sorts
-from csp2sat.models.rule_texts.board_parts import BoardParts
+from csp2sat.models.rule_texts.board_parts import ADDS, BoardParts
 from csp2sat.models.rule_texts.clue_pictures import as_clue, clue_names, draw_clues
-from csp2sat.models.rule_texts.header import ENDINGS, Header, read_header
-from csp2sat.models.rule_texts.reading import RuleText
+from csp2sat.models.rule_texts.header import Header, read_header
+from csp2sat.models.rule_texts.reading import ENDINGS, RuleText
 from csp2sat.models.rule_texts.sort_checker import wrong_sorts
 from csp2sat.models.rule_texts.statements import Modeller, empty_board, value_on
 from csp2sat.models.rule_texts.token_sets import GIVEN_LETTER, letter
@@ -104,6 +104,7 @@ class _Kind:
             mistakes=self._mistakes,
             section=self._given(),
             shape=parts.shape,
+            adds=ADDS,
         )
 
     def _given(self) -> Section | None:
@@ -111,8 +112,8 @@ class _Kind:
         if not self._parts.given:
             return GIVEN if self._parts.shades else None
         check = self.filling().tokens
-        tokens = Tokens(lambda token: not check(token), f"{check} or '.' (not given)")
-        return given_section(tokens, f"{check}; '.' is not given")
+        tokens = Tokens(lambda token: not check(token), f"{check} or {NOT_GIVEN!r} (not given)")
+        return given_section(tokens, f"{check}; {NOT_GIVEN!r} is not given")
 
     def _mistakes(self, board: Board) -> Iterator[Diagnostic]:
         parts = self._parts
@@ -169,7 +170,7 @@ class _Kind:
         expected = low if low == high else f"{low} to {high}"
         expected = f"a number {expected}" if high.isdecimal() else expected
         message = wrong_token(board.known[cell], expected)
-        raise CspError([board.wrong((GIVEN.name, board.index(cell)), message)])
+        raise CspError([board.wrong((KNOWN, board.index(cell)), message)])
 
     def derive(self, problem: Problem, board: Board) -> Problem:
         """The problem with what follows from the rules."""

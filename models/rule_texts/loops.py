@@ -138,14 +138,14 @@ class Loops:
         first, size = (flat[0], len(flat)) if flat and len(flat) == len(nested) else (0, 0)
 
         def turns(frame: Frame) -> Iterator[None]:
-            start = len(touched)
+            start, outer = len(touched), places.room
             values = items(frame)
             _spend(places, binder, len(values))
             mark = len(read)
             of_clues = _are_of_clues(values)
             for item in values:
                 kind = item.__class__
-                if of_clues:
+                if of_clues and kind is list:
                     read.extend(place for part in item for place in _clue_in(part))
                 if kind is Clue:
                     read.append(item.place)
@@ -163,7 +163,7 @@ class Loops:
                 if forget:
                     del read[mark:]
             if forget:
-                places.room = None
+                places.room = outer
                 del touched[start:]
 
         return inner, turns

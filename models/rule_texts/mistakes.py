@@ -46,7 +46,13 @@ def fail(form: Form, i: int, message: str, hint: str | Hint = "") -> NoReturn:
 
 
 def unknown(
-    form: Form, i: int, word: str, what: str, known: Iterable[str], otherwise: str = ""
+    form: Form,
+    i: int,
+    word: str,
+    what: str,
+    known: Iterable[str],
+    otherwise: str = "",
+    first: Iterable[str] = (),
 ) -> NoReturn:
-    """Raise a mistake about a word without a meaning; `otherwise`: the hint without a near word."""
-    fail(form, i, f"{word!r} is not {what}", hint_for(word, known, otherwise))
+    """Raise a mistake about a word without a meaning; the others are those of `hint_for`."""
+    fail(form, i, f"{word!r} is not {what}", hint_for(word, known, otherwise, first))

@@ -14,6 +14,7 @@ from csp2sat.models.rule_texts.compiler import (
     check_count,
     constant,
     fill,
+    is_spread,
     wrong_argument,
 )
 from csp2sat.models.rule_texts.graph_forms import GRAPHS
@@ -37,7 +38,7 @@ def operator_form(compiler: Compiler, op: Operator, form: Form, scope: Scope) ->
         shape = f"({form[0]} TERM TERM)"
         fail(form, -1, f"expected {shape}", f"(and {shape} {shape}) joins two")
     check_count(form, fewest, most, op.shape, spreads=True)
-    plain = not any(isinstance(child, Form) and child[:1] == ["each"] for child in form)
+    plain = not any(map(is_spread, form))
     if op is IF and plain:
         return _if(compiler, meaning, form, scope)
     if op.name in LAZY and plain:
@@ -138,7 +139,7 @@ def _data(compiler: Compiler, form: Form, scope: Scope, start: int = 0) -> Run:
     runs: list[tuple[bool, Run]] = []
     for i in range(start, len(form)):
         child = form[i]
-        if isinstance(child, Form) and child[:1] == ["each"]:
+        if is_spread(child):
             runs.append((True, compiler.loops.spread(child, scope)))
         elif isinstance(child, Form) and compiler.is_literal(child, scope):
             runs.append((False, _data(compiler, child, scope)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from csp2sat.csp.expr import Apply, BoolVar, Form, IntVar, Node, Number, Operator, Sort
+from csp2sat.csp.expr import Apply, Form, IntVar, Node, Number, Operator
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
 from csp2sat.csp.globals.graph_halves import GRAPH_HALVES
@@ -71,15 +71,11 @@ def _left(values: Sequence[Any], stops: bool) -> list[Node] | None:
     """The formulas that the board does not decide; None: one of them is `stops`."""
     left: list[Node] = []
     for i, value in enumerate(values):
-        kind = value.__class__
-        if kind is BoolVar or (kind is Apply and value.op.gives is Sort.FORMULA):
-            left.append(value)
-        else:
-            formula = as_formula(value, i)
-            if formula is stops:
-                return None
-            if formula.__class__ is not bool:
-                left.append(as_node(formula))
+        formula = as_formula(value, i)
+        if isinstance(formula, Node):
+            left.append(formula)
+        elif formula is stops:
+            return None
     return left
 
 
@@ -111,15 +107,11 @@ def count(values: Sequence[Any]) -> Any:
     sure = 0
     left: list[Node] = []
     for i, value in enumerate(values):
-        kind = value.__class__
-        if kind is BoolVar or (kind is Apply and value.op.gives is Sort.FORMULA):
-            left.append(Apply(IF, (value, ONE, ZERO)))
-            continue
         formula = as_formula(value, i)
-        if formula is True:
-            sure += 1
-        elif formula is not False:
-            left.append(apply(IF, as_node(formula), ONE, ZERO))
+        if isinstance(formula, Node):
+            left.append(Apply(IF, (formula, ONE, ZERO)))
+        else:
+            sure += formula
     if not left:
         return sure
     return add([*left, Number(sure)]) if sure else add(left)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from csp2sat.csp.errors import close_words
 from csp2sat.csp.syntax.near_hint import near_hint
 
 TYPE_CHECKING = False
@@ -11,8 +12,16 @@ if TYPE_CHECKING:
     from csp2sat.csp.fixes import Hint
 
 
-def hint_for(word: str, known: Iterable[str], otherwise: str = "") -> str | Hint:
-    """What the language has instead of an unknown word, or the known words closest to it."""
+def hint_for(
+    word: str, known: Iterable[str], otherwise: str = "", first: Iterable[str] = ()
+) -> str | Hint:
+    """What the language has instead of an unknown word, or the known words closest to it.
+
+    `first`: a word of these that is close counts before what the language has.
+    """
+    first = [*first]
+    if close_words(word, first):
+        return near_hint(word, first)
     return OTHER_WORDS.get(word.lower()) or near_hint(word, known, otherwise)
 
 

@@ -15,7 +15,7 @@ from csp2sat.models.rule_texts.compiler import Compiler
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.place_values import shown
 from csp2sat.models.rule_texts.scope import Frame, Run, Scope
-from csp2sat.models.rule_texts.tables import EdgeTable, Pair, SideTable, Table
+from csp2sat.models.rule_texts.tables import BorderTable, Pair, Table
 from csp2sat.models.rules.connectivity import connected
 
 PARTS = "parts"
@@ -49,17 +49,19 @@ class PartTable(Table):
         return self.nodes[one].get(other, FALSE)
 
 
-def borders_of(compiler: Compiler, form: Form, i: int) -> EdgeTable:
-    """The borders that child `i` names.
+def borders_of(
+    compiler: Compiler, form: Form, i: int, scope: Scope, others: str = ""
+) -> Callable[[Frame], BorderTable]:
+    """The borders that child `i` names; `others`: other things that may stand there."""
+    table = compiler.child(form, i, scope)
 
-    Raises:
-        Wrong: it names something else.
-    """
-    word = form[i] if i < len(form) else None
-    table = compiler.tables.get(word) if isinstance(word, str) else None
-    if not isinstance(table, EdgeTable) or isinstance(table, SideTable):
-        fail(form, min(i, len(form) - 1), "expected the name of borders")
-    return table
+    def run(frame: Frame) -> BorderTable:
+        known = table(frame)
+        if not isinstance(known, BorderTable):
+            fail(form, i, f"expected the name of borders{others}")
+        return known
+
+    return run
 
 
 def part_nodes(
@@ -93,18 +95,15 @@ def rectangle_corners(
     compiler.places.check_shape(form, 0, RECTANGULAR)
     if len(form) != 2:
         fail(form, -1, f"expected ({RECTANGULAR} NAME)")
-    table, places = compiler.child(form, 1, scope), compiler.places
+    borders, places = borders_of(compiler, form, 1, scope), compiler.places
 
     def run(frame: Frame) -> list[tuple[Node, Sequence[Cell]]]:
-        known = table(frame)
-        if not isinstance(known, EdgeTable) or isinstance(known, SideTable):
-            raise Wrong(form, 1, "expected the name of borders", "")
-        board = places.board
+        edges, board = borders(frame).edges, places.board
         made: list[tuple[Node, Sequence[Cell]]] = []
         for r, c in product(range(1, board.height), range(1, board.width)):
             square = (r - 1, c - 1), (r - 1, c), (r, c - 1), (r, c)
             cells = board.cells_at((r, c))
-            made += [(node, cells) for node in _straight(*square, known.edges)]
+            made += [(node, cells) for node in _straight(*square, edges)]
         try:
             places.spend(len(made))
         except Unfit as unfit:

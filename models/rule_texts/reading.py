@@ -22,6 +22,8 @@ _MOST = 0x10FFFD - _FIRST
 _QUOTED = r'(?P<skip>;[^\r\n]*+)|(?P<include>\(\s*+include\s*+(?="))?"(?P<text>[^"\r\n]*+)"?+'
 _BOARD = r"(?m)^-{3,}[ \t]*\r?$\n?"
 """The line above a board."""
+ENDINGS = ".;"
+"""What the texts of rules and tasks may end in."""
 
 
 class RuleText(NamedTuple):

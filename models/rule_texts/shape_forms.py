@@ -19,7 +19,7 @@ from csp2sat.models.rule_texts.compiler import Compiler, wrong_argument
 from csp2sat.models.rule_texts.mistakes import Unfit, fail
 from csp2sat.models.rule_texts.places import Places
 from csp2sat.models.rule_texts.scope import Frame, Run, Scope
-from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, SideTable
+from csp2sat.models.rule_texts.tables import BorderTable, CellTable
 
 SHAPED = "shaped"
 SHAPE = '(shaped NAME CELL "SHAPE" ...) or (shaped (CELL LIST) FORMULA "SHAPE" ...)'
@@ -42,7 +42,7 @@ def shaped(compiler: Compiler, form: Form, scope: Scope) -> Run:
         known = table(frame)
         try:
             at = places.cell(cell(frame), 1)
-            if isinstance(known, EdgeTable) and not isinstance(known, SideTable):
+            if isinstance(known, BorderTable):
                 return _part(places, known, at, forms)
             if isinstance(known, CellTable) and not known.is_number:
                 known.touched.append(at)
@@ -84,7 +84,7 @@ def _around(cells: Set[Cell]) -> Iterator[tuple[Cell, Cell]]:
                 yield cell, other
 
 
-def _part(places: Places, borders: EdgeTable, cell: Cell, forms: Sequence[Piece]) -> Node:
+def _part(places: Places, borders: BorderTable, cell: Cell, forms: Sequence[Piece]) -> Node:
     """The part of a cell has one of the forms: borders are around it and not inside."""
 
     def fits(cells: frozenset[Cell]) -> Iterable[Node]:

@@ -16,6 +16,7 @@ from csp2sat.models.board.shape import WAY_WORDS
 from csp2sat.models.rule_texts import sorts
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.choices import CHOICES, read_options
+from csp2sat.models.rule_texts.compiler import is_spread
 from csp2sat.models.rule_texts.graph_forms import GRAPHS
 from csp2sat.models.rule_texts.lists import COMPARE_ITEMS, NOT_IN
 from csp2sat.models.rule_texts.loops import LOOPS
@@ -204,13 +205,8 @@ class _Checker(Operators):
         has_loops = False
         for i in range(start, len(form)):
             child = form[i]
-            is_loop = isinstance(child, Form) and child[:1] == ["each"]
-            has_loops |= is_loop
-            made.append(
-                self._loop(child, names)
-                if is_loop and isinstance(child, Form)
-                else self.of(form, i, names)
-            )
+            has_loops |= is_spread(child)
+            made.append(self._loop(child, names) if is_spread(child) else self.of(form, i, names))
         return sorts.list_of(sorts.joined(made)) if has_loops else sorts.items_of(made)
 
     def _list_form(self, form: Form, head: str, names: Names) -> Sort:

@@ -7,8 +7,9 @@ from csp2sat.csp.expr import Sort as Gives
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.kernel import AND, ARITHMETIC, COMPARISONS, EQ, IF, IFF, IMP, NE, NOT, OR, XOR
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.csp.syntax.s_expression_reader import Child, Form
+from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.rule_texts import sorts
+from csp2sat.models.rule_texts.compiler import is_spread
 from csp2sat.models.rule_texts.mistakes import fail
 from csp2sat.models.rule_texts.operators import PLAIN
 from csp2sat.models.rule_texts.sort_expectations import Expectations, Names, Wanted
@@ -56,7 +57,7 @@ class Operators(Expectations):
         if op in ARITHMETIC or op.gives is Gives.TERM:
             of = {self.expect(form, i, sorts.TERM, names) for i in arguments}
             return NUMBER if of <= {NUMBER} else sorts.TERM if sorts.TERM in of else sorts.NUMERIC
-        return self._all_different(form, names)
+        return sorts.FORMULA
 
     def _all_different(self, form: Form, names: Names) -> Sort:
         """Terms, or one list of them."""
@@ -80,11 +81,6 @@ class Operators(Expectations):
         if {*there} == {NUMBER}:
             return sorts.TRUTH
         return sorts.FORMULA if sorts.TERM in there else sorts.LOGIC
-
-
-def is_spread(child: Child) -> bool:
-    """Whether a child is an `each`, which stands for several."""
-    return isinstance(child, Form) and child[:1] == ["each"]
 
 
 def _is_choice(form: Form) -> bool:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic
-from csp2sat.csp.expr import TRUE
+from csp2sat.csp.expr import TRUE, Node
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.board.blank_board import blank_board
-from csp2sat.models.board.board import Board
+from csp2sat.models.board.board import Board, Place
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.rule_texts.board_parts import BoardParts
+from csp2sat.models.rule_texts.compiler import is_spread
 from csp2sat.models.rule_texts.declarations import DECLARED, Declarations
 from csp2sat.models.rule_texts.definitions import arguments_of, bindings, define
 from csp2sat.models.rule_texts.expressions import Expressions
@@ -20,7 +21,7 @@ from csp2sat.models.rule_texts.graph_forms import GRAPHS
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.part_forms import RECTANGULAR, rectangle_corners
 from csp2sat.models.rule_texts.places import CONSTRAINT, Places
-from csp2sat.models.rule_texts.reading import RuleText
+from csp2sat.models.rule_texts.reading import ENDINGS, RuleText
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Scope
 from csp2sat.models.rule_texts.values import as_formula, as_node
 
@@ -80,7 +81,7 @@ class Modeller:
         if head == "define":
             define(self._known, form)
         elif head in DECLARED:
-            self._declarations.take(form, is_check, self._rule + 1)
+            self._declarations.take(form, is_check)
         elif head in ("rule", "follows"):
             self._constrain(form, is_check)
 
@@ -90,22 +91,23 @@ class Modeller:
         """The constraints of a rule, or of what follows from the rules."""
         is_rule = form[0] == "rule"
         self._rule += is_rule
+        self._declarations.rule = self._rule + 1
         title, start = self._text.texts(form, 1)
-        if not title.strip():
+        if not title.strip(ENDINGS + " "):
             fail(form, -1, f'expected ({form[0]} "TEXT" FORMULA ...)')
         if start == len(form):
             fail(form, -1, f"this {form[0]} has no formula")
-        otherwise = "" if is_rule else title
-        if otherwise:
-            self.cases.setdefault(otherwise, 0)
+        because = "" if is_rule else title.rstrip(ENDINGS)
+        if because:
+            self.cases.setdefault(because, 0)
         for i in range(start, len(form)):
             scope = Scope()
-            run = self._emitter(form, i, scope, otherwise)
+            run = self._emitter(form, i, scope, because)
             if not is_check and is_rule != self._derived:
                 self._places.read.clear()
                 run(scope.frame())
 
-    def _emitter(self, form: Form, i: int, scope: Scope, otherwise: str) -> Leaf:
+    def _emitter(self, form: Form, i: int, scope: Scope, because: str) -> Leaf:
         """Adds the constraints that child `i` stands for."""
         known = self._known
         child = form[i]
@@ -114,21 +116,21 @@ class Modeller:
             if head == "forall" and len(child) > 2:
 
                 def body_of(inner: Scope) -> Leaf:
-                    return self._emitter(child, len(child) - 1, inner, otherwise)
+                    return self._emitter(child, len(child) - 1, inner, because)
 
                 return known.loops.turns(child, 1, scope, body_of, forget=True)
             if head == RECTANGULAR:
-                return self._rectangles(child, scope, otherwise)
+                return self._rectangles(child, scope, because)
             if head in ("and", "&&"):
-                parts = [self._emitter(child, j, scope, otherwise) for j in range(1, len(child))]
-                if not any(isinstance(x, Form) and x[:1] == ["each"] for x in child):
+                parts = [self._emitter(child, j, scope, because) for j in range(1, len(child))]
+                if not any(map(is_spread, child)):
                     return _while_true(parts)
             if head == "let":
                 inner, bind = bindings(known, child, scope)
-                return self._bound(bind, self._emitter(child, len(child) - 1, inner, otherwise))
+                return self._bound(bind, self._emitter(child, len(child) - 1, inner, because))
             if head in known.functions:
-                return self._emitted_call(child, scope, otherwise)
-        return self._constraint(form, i, scope, otherwise)
+                return self._emitted_call(child, scope, because)
+        return self._constraint(form, i, scope, because)
 
     def _bound(self, bind: Leaf, body: Leaf) -> Leaf:
         """Adds the constraints of a body, which are about the cells of its bound names, too."""
@@ -143,43 +145,37 @@ class Modeller:
 
         return run
 
-    def _emitted_call(self, form: Form, scope: Scope, otherwise: str) -> Leaf:
+    def _emitted_call(self, form: Form, scope: Scope, because: str) -> Leaf:
         """Adds the constraints of a definition with arguments."""
         function = self._known.functions[str(form[0])]
         arguments = arguments_of(self._known, function, form, scope)
         inner = function.scope.inner()
-        body = self._emitter(function.form, 2, inner, otherwise)
+        body = self._emitter(function.form, 2, inner, because)
 
         def run(frame: Frame) -> object:
             return body(function.frame(arguments(frame)))
 
         return run
 
-    def _rectangles(self, form: Form, scope: Scope, otherwise: str) -> Leaf:
+    def _rectangles(self, form: Form, scope: Scope, because: str) -> Leaf:
         """Adds a constraint for each corner, which parts that are rectangles need."""
         corners = rectangle_corners(self._known, form, scope)
-        rule, problem, proof = self._rule, self._problem, 2 if otherwise else 1
 
         def run(frame: Frame) -> bool:
             for node, cells in corners(frame):
-                if otherwise:
-                    self.cases[otherwise] += 1
+                if because:
+                    self.cases[because] += 1
                 if node is not TRUE:
-                    because = otherwise.rstrip(".;")
-                    origin = Origin(rule, (), tuple(cells), proof=proof, because=because)
-                    problem.add(node, origin=origin)
+                    self._add(node, (), tuple(cells), because)
             return True
 
         return run
 
-    def _constraint(self, form: Form, i: int, scope: Scope, otherwise: str) -> Leaf:
+    def _constraint(self, form: Form, i: int, scope: Scope, because: str) -> Leaf:
         """Adds a constraint."""
         formula = self._known.child(form, i, scope)
-        touched, read = self._places.touched, self._places.read
+        places, touched, read = self._places, self._places.touched, self._places.read
         is_wide = _has_graph(form[i])
-        rule, constraints, places = self._rule, self._problem.constraints, self._places
-        inside, cases = places.inside, self.cases
-        proof = 2 if otherwise else 1
 
         def run(frame: Frame) -> bool:
             start, mark = len(touched), len(read)
@@ -188,20 +184,27 @@ class Modeller:
                 value = as_formula(formula(frame))
             except Unfit as unfit:
                 raise Wrong(form, i, str(unfit), unfit.hint) from None
-            if otherwise and (value is not True or read):
-                cases[otherwise] += 1
+            if because and (value is not True or read):
+                self.cases[because] += 1
             if value is not True:
-                cells = () if is_wide else tuple(_distinct(touched, inside))
+                cells = () if is_wide else tuple(_distinct(touched, places.inside))
                 if places.room and set(cells).issuperset(places.room):
                     cells = tuple(places.room)
                 clues = tuple(dict.fromkeys(read)) if read else ()
-                origin = Origin(rule, clues, cells, proof=proof, because=otherwise.rstrip(".;"))
-                constraints.append(Constraint(as_node(value), origin=origin))
+                self._add(as_node(value), clues, cells, because)
             del touched[start:]
             del read[mark:]
             return value is not False
 
         return run
+
+    def _add(
+        self, formula: Node, clues: tuple[Place, ...], cells: tuple[Cell, ...], because: str
+    ) -> None:
+        """Add a constraint of the rule at hand; `because`: what says that it follows from rules."""
+        # Not `by`, `Problem.add`: models of large boards would take a fifth more time.
+        origin = Origin(self._rule, clues, cells, "", 2 if because else 1, because)
+        self._problem.constraints.append(Constraint(formula, origin=origin))
 
 
 def _while_true(parts: Sequence[Leaf]) -> Leaf:

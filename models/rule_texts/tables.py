@@ -138,6 +138,10 @@ class EdgeTable(Table):
         return [self.edges[pair] for pair in pairs if pair in self.edges]
 
 
+class BorderTable(EdgeTable):
+    """Borders between cells, which cut the board into parts."""
+
+
 class SideTable(EdgeTable):
     """The sides of cells, between corners."""
 

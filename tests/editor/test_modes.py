@@ -115,3 +115,22 @@ def test_emacs_colours_and_indents(tmp_path: Path) -> None:
         "font-lock-builtin-face", "font-lock-function-name-face",
     ]  # fmt: skip
     assert indentation == "2"
+
+
+@pytest.mark.skipif(not shutil.which("emacs"), reason="emacs is not installed")
+@pytest.mark.parametrize(
+    ("text", "mode"),
+    [
+        ('; a remark\n(puzzle "Stars")\n', "csp2sat-rules-mode"),
+        ('ACTION=="add", SUBSYSTEM=="usb"\n', "fundamental-mode"),
+    ],
+)
+def test_emacs_leaves_rules_of_other_programs_alone(tmp_path: Path, text: str, mode: str) -> None:
+    file = tmp_path / "a.rules"
+    file.write_text(text, "utf-8")
+    path = ROOT / "editor/emacs/csp-mode.el"
+    ask = f'(progn (load-file "{path}") (find-file "{file}") (princ major-mode))'
+    done = subprocess.run(
+        ["emacs", "--batch", "--eval", ask], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout == mode

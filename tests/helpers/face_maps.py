@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from math import atan2, isclose, pi
+
+from with_parts import WithParts
 
 Cell = tuple[int, int]
 Spot = tuple[float, float]
@@ -41,7 +43,7 @@ RINGS = """
 MAPS = {"cairo": CAIRO, "rings": RINGS}
 
 
-class FaceMap:
+class FaceMap(WithParts):
     """The cells of a map, by their corners."""
 
     def __init__(self, text: str) -> None:
@@ -94,17 +96,3 @@ class FaceMap:
         around = zip(corners, [*corners[1:], corners[0]], strict=True)
         is_clockwise = sum(x * b - a * y for (x, y), (a, b) in around) > 0
         return (one - other if is_clockwise else other - one) % (2 * pi)
-
-    def parts(self, cells: Iterable[Cell]) -> list[set[Cell]]:
-        """The connected parts of some cells."""
-        left, parts = {*cells}, []
-        while left:
-            part, new = set[Cell](), [left.pop()]
-            while new:
-                cell = new.pop()
-                part.add(cell)
-                near = self.beside(cell) & left
-                left -= near
-                new += near
-            parts.append(part)
-        return parts

@@ -9,7 +9,7 @@ from paths import ROOT
 
 LIST = ROOT / "tests" / "nightly_cases.txt"
 GONE = pytest.StashKey[list[str]]()
-"""The cases of the list that the collected tests no longer have; by day, the tests."""
+"""The cases of the list that are not collected any more; by day, the tests that are gone."""
 
 
 def nightly_cases() -> list[str]:

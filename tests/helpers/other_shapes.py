@@ -11,12 +11,14 @@ from itertools import combinations
 from math import cos, floor, pi, sin, sqrt
 from typing import TypeVar
 
+from with_parts import WithParts
+
 Cell = tuple[int, int]
 Corner = tuple[float, float]
 End = TypeVar("End")
 
 
-class Plane:
+class Plane(WithParts):
     """The cells of a board, by their corners."""
 
     def __init__(self, shape: str, cells: Iterable[Cell], size: tuple[int, int]) -> None:
@@ -87,20 +89,6 @@ class Plane:
             return [r, round(x + slope, 2), round(x - slope, 2)]
         odd = (sum(self.cells[0]) + 1) % 2  # parallel lines through corners are two units apart
         return [r, floor((x + y - odd) / 2), floor((x - y - odd) / 2)]
-
-    def parts(self, cells: Iterable[Cell]) -> list[set[Cell]]:
-        """The connected parts of some cells."""
-        left, parts = {*cells}, []
-        while left:
-            part, new = set[Cell](), [left.pop()]
-            while new:
-                cell = new.pop()
-                part.add(cell)
-                near = self.beside(cell) & left
-                left -= near
-                new += near
-            parts.append(part)
-        return parts
 
 
 def loops(edges: Iterable[frozenset[End]]) -> list[frozenset[frozenset[End]]]:

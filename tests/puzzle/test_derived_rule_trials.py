@@ -1,9 +1,14 @@
 """Derived rules tried on random boards: what they are about is there, or the trial says so."""
 
+from random import Random
+
 import pytest
 
 from csp2sat.puzzle import Kind
 from csp2sat.puzzle.derived_rule_trials import CounterExample, trials
+from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.puzzle.trial_boards import SORTS, TrialBoards
+from csp2sat.solver.limits import Limit
 
 APART = """\
 (puzzle "Apart") (board (cells (number 1))) (shade x)
@@ -86,8 +91,8 @@ def test_boards_count_that_have_what_a_rule_is_about() -> None:
     text = '(follows "black" (forall (c cells) (or (x c) (not (x c)))))'
     rare = '(follows "large" (forall (l rows) (where (> (size l) 9)) (x (l 1))))'
     kind = Kind.of(COUNTS + text + rare).kind
-    tried = [trial.cases for trial in trials(kind, boards=3)]
-    assert all(cases["large"] == 0 < cases["black"] for cases in tried)
+    tried = [(trial.number, trial.boards) for trial in trials(kind, boards=3)]
+    assert tried[:3] == [(n, {"black": n, "large": 0}) for n in (1, 2, 3)]
 
 
 def test_boards_on_which_the_text_has_a_mistake_are_left_out() -> None:
@@ -99,3 +104,16 @@ def test_boards_on_which_the_text_has_a_mistake_are_left_out() -> None:
     found = broken(text, "(forall (c cells) (b c))")
     assert found
     assert "S" in found.board.puzzle.board.tokens.values()
+
+
+def test_tokens_that_are_written_like_open_clues_stay() -> None:
+    text = """\
+(puzzle "Capes") (board (cells ("?" "a cape") (number 2))) (shade x empty)
+(rule "a number counts the black cells beside it"
+  (forall ((c n) numbers) (= n (count (d (beside c)) (x d)))))
+"""
+    kind = Kind.of(text).kind
+    drawn = TrialBoards(kind, Questions(Limit(None)), Random(1))
+    boards = [drawn.board() for _ in range(10 * SORTS)]
+    fitting = [board for board in boards[SORTS - 1 :: SORTS] if board]
+    assert any("?" in board.tokens.values() for board in fitting)

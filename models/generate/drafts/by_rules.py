@@ -30,7 +30,7 @@ from csp2sat.models.generate.open_boards import HOLES, Recipe, open_board, recip
 from csp2sat.models.generate.other_clues import Luck, against
 from csp2sat.models.generate.random_areas import inside_of_loop
 from csp2sat.models.generate.symmetry import Symmetry
-from csp2sat.models.generate.token_roles import NUMBER, Roles, roles
+from csp2sat.models.generate.token_roles import NUMBER, Roles, roles, without_stand_ins
 from csp2sat.models.kind import Kind
 
 TYPE_CHECKING = False
@@ -85,11 +85,16 @@ def setter_of(kind: Kind, symmetry: Symmetry | None = None) -> Setter:
         open_cells=further,
     )
     speaks = can_give(kind) or any(x.adding or x.marks for x in known.values())
+
+    def ask(solver: BoardSolver, chance: Random) -> Setter:
+        fit = Fitting(kind, solver, chance, known, symmetry)
+        return _Maker(kind, solver, fit, finishing).setter()
+
     return Setter(
         Drafting(_ask_a_solver, USUAL_SIZE),
         finishing=finishing._replace(all_clues=_without_a_solver if speaks else None),
         symmetric_walls=partial(setter_of, kind) if cells.mark else None,
-        asking=lambda solver: _Maker(kind, solver, known, finishing, symmetry).setter(),
+        asking=ask,
     )
 
 
@@ -111,29 +116,18 @@ def _without_a_solver(_board: Board, _answer: Answer, _chance: Random) -> Board:
 class _Maker:
     """Makes boards of a kind with a solver; learns which recipes give boards with answers."""
 
-    def __init__(
-        self,
-        kind: Kind,
-        solver: BoardSolver,
-        known: Mapping[str, Roles],
-        finishing: Finishing,
-        symmetry: Symmetry | None,
-    ) -> None:
+    def __init__(self, kind: Kind, solver: BoardSolver, fit: Fitting, finishing: Finishing) -> None:
         self._kind = kind
         self._solver = solver
-        speaks = any(some.adding or some.marks for some in known.values())
+        self._fit = fit
+        speaks = any(some.adding or some.marks for some in fit.roles.values())
         self._shows_answer = not speaks and can_give(kind) and kind.layout.section is not SHADES
         self._speaks = speaks or self._shows_answer
         self._finishing = finishing
-        self._known = known
-        self._symmetry = symmetry
-        self._fitting: Fitting | None = None
         self._luck = Luck()
-        cells = known.get("cells", Roles())
-        self._mark, self._marks = cells.mark or EMPTY, cells.marks
-        self._cells = cells
+        self._cells = fit.roles.get("cells", Roles())
         self._needed: dict[tuple[int, int], Mapping[str, int]] = {}
-        every = recipes(kind.layout, self._mark != EMPTY)
+        every = recipes(kind.layout, self._fit.mark != EMPTY)
         self._tried = {recipe: [1.0, 1.0] for recipe in every}  # with an answer, in all
         self._any_number_says = True
         self._answers = 0
@@ -148,11 +142,6 @@ class _Maker:
             Repairing(self._repair, keeps_best=True, at_once=1 if has_regions else AT_ONCE),
             self._finishing._replace(all_clues=self._clues_to_add),
         )
-
-    def _fit(self, chance: Random) -> Fitting:
-        if self._fitting is None:
-            self._fitting = Fitting(self._kind, self._solver, chance, self._known, self._symmetry)
-        return self._fitting
 
     # --- drafts --------------------------------------------------------------------------------
 
@@ -170,7 +159,7 @@ class _Maker:
             self._tried[self._last][1] += VAIN
         is_fixed = len(self._tried) == 1 and not self._kind.layout.regions
         if is_fixed and self._answers and not self._speaks and not can_give(self._kind):
-            if self._fit(chance).decided:
+            if self._fit.decided:
                 raise ValueError("tokens that must all be given were not found for an answer")
             raise ValueError("the rules leave several answers, and boards have no clues")
         self._answers += 1
@@ -181,7 +170,7 @@ class _Maker:
             if solution is None:
                 continue
             answer = self._kind.answer(board, solution)
-            draft = Draft(self._all_clues(board, answer, chance), answer)
+            draft = Draft(self._all_clues(board, answer), answer)
             solutions = self._solver.unlike(self._kind.problem(draft.board), FEW_ANSWERS)
             open_ = sum(len({x.of(v) for x in solutions}) > 1 for v in self._shown(draft.board))
             if best is None or open_ < best[0]:
@@ -196,8 +185,11 @@ class _Maker:
         raise ValueError(f"the rules leave no answer on {tried} of this size{self._blame(board)}")
 
     def _blame(self, board: Board) -> str:
-        """The first rule without which a board has an answer, in words; empty: there is none."""
-        problem = self._fit(Random(0)).relaxed(board)
+        """The first rule without which a board has an answer, in words.
+
+        Empty: it has none without any single rule.
+        """
+        problem = self._fit.relaxed(board)
         rules = {x.origin.rule: None for x in problem.constraints if x.origin and x.origin.rule}
         for rule in rules if len(rules) > 1 else ():
             less = problem.copy()
@@ -229,9 +221,9 @@ class _Maker:
                 problem = self._kind.problem(board)
         except CspError:
             raise ValueError("the rules need clues before there is an answer") from None
-        if (fit := self._fit(chance)).decided:
-            problem = fit.relaxed(board)
-        if NUMBER in self._marks and self._any_number_says:
+        if self._fit.decided:
+            problem = self._fit.relaxed(board)
+        if NUMBER in self._cells.marks and self._any_number_says:
             problem = self._with_numbers(board, problem, chance) or problem
         decide(problem, chance)
         example = self._example(board, problem, chance)
@@ -247,7 +239,7 @@ class _Maker:
 
     def _with_numbers(self, board: Board, problem: Problem, chance: Random) -> Problem | None:
         """The problem with what holds for any numbers in place of marks; None: no answer has it."""
-        marks = [cell for cell in board.cells if board[cell] == self._mark]
+        marks = [cell for cell in board.cells if board[cell] == self._fit.mark]
         one, other = (
             self._kind.problem(with_tokens(board, dict.fromkeys(marks, number)))
             for number in ANY_NUMBERS
@@ -291,7 +283,8 @@ class _Maker:
 
     def _open_board(self, width: int, height: int, chance: Random, recipe: Recipe) -> Board:
         layout = self._kind.layout
-        board = open_board(layout, width, height, chance, recipe, self._mark, self._symmetry)
+        mark, symmetry = self._fit.mark, self._fit.symmetry
+        board = open_board(layout, width, height, chance, recipe, mark, symmetry)
         needed = self._needed_at(width, height)
         return with_needed(board, needed, chance) if needed else board
 
@@ -299,7 +292,7 @@ class _Maker:
         """How many tokens boards of a size need."""
         cells = self._cells
         if not cells.exact:
-            return {x: number for x, number in cells.needed.items() if x == self._mark}
+            return {x: number for x, number in cells.needed.items() if x == self._fit.mark}
         if (width, height) not in self._needed:
             self._needed[width, height] = Needed(self._kind, width, height).counts
         return self._needed[width, height]
@@ -309,36 +302,28 @@ class _Maker:
         start = f"none of {self._answers} random answers is the only one with its clues"
         if not self._speaks:
             return f"none of {self._answers} random boards has a single answer"
-        unfit = self._fitting.unfit if self._fitting else {}
-        if unfit:
+        if unfit := self._fit.unfit:
             return f"{start}: few clues of rule {max(unfit, key=lambda x: unfit[x])} fit an answer"
         return f"{start}: clues say too little"
 
-    def _all_clues(self, board: Board, answer: Answer, chance: Random) -> Board:
-        fit = self._fit(chance)
-        full = self._without_stand_ins(fit.with_all(board, answer))
-        return fit.with_given(full, answer) if self._shows_answer else full
+    def _all_clues(self, board: Board, answer: Answer) -> Board:
+        full = without_stand_ins(self._fit.with_all(board, answer), self._cells)
+        return self._fit.with_given(full, answer) if self._shows_answer else full
 
-    def _clues_to_add(self, board: Board, answer: Answer, chance: Random) -> Board:
+    def _clues_to_add(self, board: Board, answer: Answer, _chance: Random) -> Board:
         """A board to finish with all clues; after some, with tokens of the answer, too."""
         self._finished += 1
-        full = self._all_clues(with_sections(self._kind.layout, board), answer, chance)
+        full = self._all_clues(with_sections(self._kind.layout, board), answer)
         if self._finished > PLAIN and can_give(self._kind):
-            return self._fit(chance).with_given(full, answer)
+            return self._fit.with_given(full, answer)
         return full
-
-    def _without_stand_ins(self, board: Board) -> Board:
-        """The board without marks that are not tokens of the kind."""
-        if not self._cells.stands_in:
-            return board
-        return with_tokens(board, {x: EMPTY for x in board.cells if board[x] == self._mark})
 
     def _repair(self, draft: Draft, other: Answer, chance: Random) -> Draft | None:
         """A board without the other answer, or one for the other answer; None: draw another."""
-        fit = self._fit(chance)
+        fit = self._fit
         with_given = self._answers > ANSWERS // 2 or not self._speaks
         if better := against(draft, other, fit, self._luck, chance, with_given):
-            return better._replace(board=self._without_stand_ins(better.board))
+            return better._replace(board=without_stand_ins(better.board, self._cells))
         if not self._speaks or chance.random() < ANEW:
             return None
-        return Draft(self._all_clues(fit.without_clues(draft.board), other, chance), other)
+        return Draft(self._all_clues(fit.without_clues(draft.board), other), other)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from csp2sat.models.generate.kit import (
     Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank, cells_with,
-    with_side_clues,
+    run_lengths, with_side_clues,
 )  # fmt: skip
 
 BLACK = 0.55
@@ -28,8 +26,7 @@ def _with_clues(board: Board, black: set[Cell]) -> Draft:
     """The draft with the lengths of the runs of black cells."""
 
     def lengths(line: list[Cell]) -> str:
-        runs = groupby(line, black.__contains__)
-        return ",".join(str(len(list(run))) for is_black, run in runs if is_black) or "0"
+        return ",".join(map(str, run_lengths(cell in black for cell in line)))
 
     clued = with_side_clues(board, ("left", "top"), lengths)
     return Draft(clued, {cell: "x" if cell in black else "-" for cell in board.cells})

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from csp2sat.models.generate.random_areas import scatter
 from csp2sat.models.generate.kit import (
     Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank, cells_with,
-    places_around, with_tokens,
+    places_around, ring_lengths, with_tokens,
 )  # fmt: skip
 
 CLUES = 0.2
@@ -27,13 +25,7 @@ def _runs(board: Board, answer: Answer, _chance: Random) -> Board:
 
 def _around(cell: Cell, black: set[Cell]) -> str:
     """The lengths of the runs of black cells around a cell."""
-    ring = [near in black for near in places_around(cell)]
-    start = ring.index(False) if False in ring else 0
-    runs = groupby(ring[start:] + ring[:start])
-    return (
-        ",".join(str(n) for n in sorted(len(list(run)) for is_black, run in runs if is_black))
-        or "0"
-    )
+    return ",".join(map(str, ring_lengths([near in black for near in places_around(cell)])))
 
 
 def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:

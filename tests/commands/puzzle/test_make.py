@@ -25,6 +25,7 @@ from csp2sat.solver.api import count
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.limits import Limit
 from examples import examples, one_in
+from path_ends import ENDS
 from paths import ROOT
 from running import Run
 
@@ -332,20 +333,9 @@ def test_a_board_that_cant_be_finished(
     assert message in err.decode()
 
 
-RULES = """
-(puzzle "Path") (board (cells (S "the start") (E "the end")) (outside top left)) (line l)
-(rule "the lines are one path" (single-path l))
-(rule "the board has one S and one E" (= 1 (size (marked S))) (= 1 (size (marked E))))
-(rule "the path begins at S and ends at E"
-  (forall (c (marked S E)) (= 1 (count (s (at l c)) s))))
-(rule "a number outside counts the cells of the path"
-  (forall ((line n) (clues top left)) (= n (count (c line) (visited l c)))))
-"""
-
-
 def test_a_draft_of_rules_names_its_kind_and_leaves_clues_open(tmp_path: Path, run: Run) -> None:
     draft, path = tmp_path / "draft.txt", tmp_path / "board.txt"
-    (tmp_path / "mine.rules").write_text(RULES)
+    (tmp_path / "mine.rules").write_text(ENDS)
     draft.write_text("puzzle mine.rules\nS - -\n- - -\n- - E\n# left\n? - -\n")
     words = ["puzzle", "make", "--finish", draft, "--seed", "1"]
     assert run(*words, "-o", path) == (0, b"", b"")

@@ -121,3 +121,9 @@ def test_walls_between_regions_may_be_named_too() -> None:
     board = puzzle("heyawake", f"{text}e e -").board
     assert same(board, puzzle("heyawake", f"{text}- e -").board)
     assert board.walls == {((0, 1), (0, 2))}
+
+
+@pytest.mark.parametrize("name", ["cocktail-lamp", "heyablock"])
+def test_black_cells_of_a_room_may_share_a_side_with_a_wall(name: str) -> None:
+    text = "size 2 1\n2 -\n# regions\nA A\n"
+    assert answers(name, text + "# walls\ne -\n") == answers(name, text) == [[["x", "x"]]]

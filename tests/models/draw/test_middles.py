@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from csp2sat.models.draw.middles import Spot, middle_of
+from csp2sat.models.board.polygons import Spot
+from csp2sat.models.draw.middles import middle_of
 
 POLYGONS: dict[str, tuple[Spot, ...]] = {
     "square": ((0, 0), (20, 0), (20, 20), (0, 20)),

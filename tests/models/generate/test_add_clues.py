@@ -16,7 +16,6 @@ from csp2sat.models.generate.generators import (
     OPEN,
     Finishing,
     blank,
-    clue,
     clues,
     setter,
     with_clues,
@@ -49,8 +48,8 @@ def test_clues_stay_and_added_ones_are_needed(name: str) -> None:
     draft = thinned(workshop(name).board(4, 4, minimal=False), finishing)
     board = workshop(name).finish(draft)
     assert len(some_solutions(read_again(board_kind(name), board), 2)) == 1
-    given = {each for each in clues(draft, finishing) if clue(draft, each) != OPEN}
-    assert all(clue(board, each) == clue(draft, each) for each in given)
+    given = {each for each in clues(draft, finishing) if draft.token(each) != OPEN}
+    assert all(board.token(each) == draft.token(each) for each in given)
     opened = {cell for cell in draft.cells if draft[cell] == OPEN}
     assert OPEN not in {board[each] for each in opened}
     for place in {*clues(board, finishing)} - given - opened:

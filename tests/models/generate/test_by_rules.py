@@ -7,10 +7,11 @@ import pytest
 from boards import board_kind
 from csp2sat.csp.errors import Source
 from csp2sat.models.board.board import BETWEEN, EMPTY, Board
+from csp2sat.models.board.board_text import read_board
 from csp2sat.models.board_puzzle import BoardPuzzle, read_again
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.fitting_clues import Fitting
-from csp2sat.models.generate.generators import clue, clues, setter, without
+from csp2sat.models.generate.generators import clues, setter, without
 from csp2sat.models.generate.minimal_clues import are_independent
 from csp2sat.models.generate.other_clues import Luck, against
 from csp2sat.models.generate.symmetry import SYMMETRIES, image
@@ -64,7 +65,7 @@ def test_clues_have_images(name: str) -> None:
     kind = text_kind(name)
     board = made(kind, 4, "rotation")
     for place in clues(board, setter(kind).finishing):
-        assert clue(board, image(board, place, SYMMETRIES["rotation"])) != EMPTY
+        assert board.token(image(board, place, SYMMETRIES["rotation"])) != EMPTY
 
 
 ROLES = {
@@ -83,7 +84,9 @@ ROLES = {
 
 @pytest.mark.parametrize("name", ROLES)
 def test_what_tokens_do_is_found_out(name: str) -> None:
-    assert roles(text_kind(name))["cells"] == ROLES[name]
+    kind = text_kind(name)
+    assert roles(kind)["cells"] == ROLES[name]
+    assert roles(kind) is roles(kind)
 
 
 def test_clues_of_a_draft_stay() -> None:
@@ -93,7 +96,7 @@ def test_clues_of_a_draft_stay() -> None:
     draft = without(board, rest, EMPTY)
     workshop = Workshop(kind, Random(1), Questions(Limit(60)))
     done = workshop.finish(draft)
-    assert clue(done, left) == clue(board, left)
+    assert done.token(left) == board.token(left)
     assert is_unique(kind, done)
 
 
@@ -140,6 +143,23 @@ def test_arrows_are_clues() -> None:
         assert int(token[:-1]) == sum(draft.answer[x] == "x" for x in ray)
 
 
+ARROWS = """
+(puzzle "Arrows") (board (cells (arrow 1))) (shade x)
+(rule "a number counts the black cells in the direction of its arrow"
+  (forall ((c n) numbers) (= n (count (d (ray c (arrow c))) (x d)))))
+"""
+
+
+def test_arrows_point_in_any_direction_in_which_a_number_fits() -> None:
+    kind, _ = kind_in(Source(ARROWS))
+    board = read_board(Source("- - - -"), kind.layout)
+    answer = dict(zip(board.cells, "x---", strict=True))
+    for seed in range(8):
+        fit = Fitting(kind, Questions(Limit(60)), Random(seed), roles(kind), None)
+        full = fit.with_all(board, answer)
+        assert [full[cell] for cell in board.cells] == ["-", "1w", "1w", "1w"]
+
+
 def test_signs_whose_absence_says_something_all_stand() -> None:
     kind = text_kind("kropki")
     board = made(kind, 4)
@@ -170,7 +190,7 @@ def test_a_moved_mark_leaves_an_answer_of_the_board() -> None:
         answer = kind.answer(draft.board, other)
         better = against(draft, answer, fit, Luck(), Random(1), with_given=False)
         if better:
-            assert fit.witness(better.board, better.answer)
+            assert fit.answers.witness(better.board, better.answer)
 
 
 RULES = """

@@ -21,6 +21,7 @@ from csp2sat.models.rule_texts.files import kind_in
 from csp2sat.puzzle import Board as PuzzleBoard
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.solver.limits import Limit
+from path_ends import ENDS
 
 LATIN = """
 (rule "each row and each column has every number"
@@ -39,15 +40,6 @@ PEAKS = """
 (rule "equal numbers do not touch" (forall ((c d) touching) (!= (x c) (x d))))
 (rule "all peaks are marked"
   (forall (c (marked P)) (peak c)) (forall (c (without cells (marked P))) (not (peak c))))
-"""
-ENDS = """
-(puzzle "Ends") (board (cells (S "the start") (E "the end")) (outside top left)) (line l)
-(rule "the lines are one path" (single-path l))
-(rule "the board has one S and one E" (= 1 (size (marked S))) (= 1 (size (marked E))))
-(rule "the path begins at S and ends at E"
-  (forall (c (marked S E)) (= 1 (count (s (at l c)) s))))
-(rule "a number outside counts the cells of the path"
-  (forall ((line n) (clues top left)) (= n (count (c line) (visited l c)))))
 """
 FLOCKS = """
 (puzzle "Flocks") (board (cells (S "a sheep") (W "a wolf") (number 1)))

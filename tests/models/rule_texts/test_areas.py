@@ -80,3 +80,14 @@ def test_a_call_of_a_definition_is_about_its_cells_each_time() -> None:
         ((0, 0), (0, 1)),
         ((0, 1), (0, 2)),
     ]
+
+
+def test_a_constraint_behind_a_loop_over_all_rooms_is_about_its_own_room() -> None:
+    kind = Kind.of(
+        '(puzzle "Try") (board regions) (shade x) (rule "a" (forall (room regions) (and'
+        " (forall (other regions) (x (other 1))) (exists (c room) (d (around c)) (x d)))))"
+    )
+    problem = kind.board("A A B\nA A B\n").problem()
+    cells = [c.origin.cells for c in problem.constraints if c.origin]
+    a, b = ((0, 0), (0, 1), (1, 0), (1, 1)), ((0, 2), (1, 2))
+    assert cells == [((0, 0),), ((0, 2),), a, ((0, 0),), ((0, 2),), b]

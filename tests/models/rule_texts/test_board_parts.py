@@ -5,6 +5,7 @@ from itertools import combinations
 
 import pytest
 
+from boards import board_kind
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.models.board.board import Board as Plain
 from csp2sat.models.board.board_text import board_lines, read_board
@@ -213,6 +214,14 @@ def test_boards_lack_sections_on_other_shapes_too() -> None:
     assert mistakes("- -\n- -\n# regions\nA A\nA A\n", rules) == [
         "3:1 boards of this kind have no section '# regions' "
         "| (board regions) adds it; a comment has more words"
+    ]
+
+
+def test_players_of_a_kind_of_the_package_learn_which_sections_its_boards_have() -> None:
+    with pytest.raises(CspError) as caught:
+        read_board(Source("2 -\n- -\n# regions\nA A\nA A\n"), board_kind("mochikoro").layout)
+    assert [x.hint for x in caught.value.diagnostics] == [
+        "they have '# given'; a comment has more words"
     ]
 
 

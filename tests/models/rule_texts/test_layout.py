@@ -43,3 +43,9 @@ def test_the_texts_of_kinds_read_the_same(path: Path, width: int) -> None:
 def test_a_text_may_be_empty() -> None:
     assert laid_out_rules(Source("")) == ""
     assert laid_out_rules(Source("---\n- -\n")) == "---\n- -\n"
+
+
+def test_kinds_of_the_package_are_laid_out() -> None:
+    for path in (ROOT / "models" / "puzzles").glob("*.rules"):
+        text = path.read_text("utf-8")
+        assert laid_out_rules(Source(text)) == text, path.name

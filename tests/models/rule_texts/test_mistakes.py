@@ -136,11 +136,6 @@ def doubling(first: str, step: str, last: str) -> str:
 
 
 HOSTILE = {
-    "calls": doubling(
-        "(define (f0 c) (x c))",
-        "(define (f{0} c) (or (f{1} c) (f{1} c)))",
-        '(rule "a" (forall (c cells) (f59 c)))',
-    ),
     "lists": doubling(
         "(define l0 cells)", "(define l{0} (join l{1} l{1}))", '(rule "a" (= 1 (size l59)))'
     ),
@@ -159,13 +154,22 @@ SLOW = pytest.mark.nightly
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(x, marks=SLOW) if x in ("windows", "calls") else x for x in HOSTILE]
+    "name", [pytest.param(x, marks=SLOW) if x == "windows" else x for x in HOSTILE]
 )
 def test_hostile_texts_end_with_an_error(name: str) -> None:
     rows = "\n".join(["- " * 20] * 20)
     (mistake,) = mistakes(HOSTILE[name], rows)
     limits = ("in more than 3,000,000 turns", "nested too deeply", "the numbers are too large")
     assert any(limit in mistake for limit in limits)
+
+
+def test_the_same_call_is_made_once() -> None:
+    text = doubling(
+        "(define (f0 c) (x c))",
+        "(define (f{0} c) (or (f{1} c) (f{1} c)))",
+        '(rule "a" (forall (c cells) (f59 c)))',
+    )
+    assert mistakes(text) == []
 
 
 def test_boards_that_do_not_fit_the_rules() -> None:
@@ -295,3 +299,12 @@ GIVEN = {
 def test_tokens_that_are_given_fit_the_cell(given: tuple[str, str]) -> None:
     text = f'(puzzle "Try") (board given) {given[0]} (rule "a" true)'
     assert mistakes(text, f"- -\n- -\n# given\n. .\n. {given[1]}\n") == [f"5:3 {GIVEN[given]} | "]
+
+
+def test_a_list_of_clues_and_numbers_is_taken_item_by_item() -> None:
+    rule = '(rule "a" (forall (c (marked b)) (k (list (list c c) 3)) (x c)))'
+    assert mistakes(f'{HEAD}(board (cells (b "a dot")))\n{rule}', "b - -\n") == []
+
+
+def test_a_rule_has_words() -> None:
+    assert mistakes(f'{HEAD}(rule ".;" true)') == ['2:1 expected (rule "TEXT" FORMULA ...) | ']

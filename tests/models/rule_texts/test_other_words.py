@@ -30,6 +30,7 @@ PARTS = {
     "square outside": "'outside' stands at the head of a list | write (outside SIDE ... TOKEN ...)",
     "shape": "'shape' stands at the head of a list | write (shape NAME)",
     "(given)": "'given' has nothing after it | write given, without parentheses",
+    "squares": "'squares' is not a part of boards | did you mean 'square'?",
     "hexagonal": "'hexagonal' is not a part of boards | (shape hexagonal) is a part of boards",
     "(size 5 5)": "'size' is not a part of boards "
     "| a rule fixes the size of boards: (= width 5) (= height 5)",
@@ -76,6 +77,12 @@ FORMULAS = {
 def test_formulas(formula: str) -> None:
     (mistake,) = mistakes(f'(puzzle "T") (shade x) (rule "r" {formula})')
     assert mistake.endswith(f" | {FORMULAS[formula]}")
+
+
+def test_names_of_the_text_come_first() -> None:
+    text = '(puzzle "T") (shade loops) (rule "r" (forall (c cells) (loop c)))'
+    (mistake,) = mistakes(text)
+    assert mistake.endswith(" | did you mean 'loops'?")
 
 
 def test_statements() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from boards import board_files, puzzle, some_solutions
+from boards import board_files, board_kind, puzzle, some_solutions
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Solution
 from csp2sat.models.board.board import Board as Plain
@@ -136,6 +136,24 @@ def test_small_boards_have_the_same_answers(name: str) -> None:
         for _ in range(SMALL_BOARDS):
             built_in = board(name, small, chance)
             if mine := same_board(kind, built_in):
+                assert answers(name, mine, 10**6) == answers(name, built_in, 10**6)
+
+
+WITH_REGIONS = [name for name in TEXTS if name in KINDS and board_kind(name).layout.regions]
+
+
+@pytest.mark.parametrize("name", WITH_REGIONS)
+def test_walls_inside_regions_mean_the_same(name: str) -> None:
+    chance = random.Random(name)
+    kind = text_kind(name)
+    for small in KINDS[name]:
+        for _ in range(SMALL_BOARDS):
+            built_in = board(name, small, chance)
+            names = built_in.board.regions
+            inner = [pair for pair in built_in.board.pairs() if names[pair[0]] == names[pair[1]]]
+            built_in.board.walls = {*chance.sample(inner, len(inner) // 4)}
+            if mine := same_board(kind, built_in):
+                assert mine.board.walls == built_in.board.walls
                 assert answers(name, mine, 10**6) == answers(name, built_in, 10**6)
 
 
