@@ -41,8 +41,8 @@ REQUESTS = {
     "problems": ("model_editor", "problems"),
     "complete": ("model_editor", "complete"),
     "meaning": ("model_editor", "explain"),
-    "rule-words": ("rule_editor", "complete"),
-    "rule-meaning": ("rule_editor", "explain"),
+    "rule-words": ("rule_words", "complete"),
+    "rule-meaning": ("rule_words", "explain"),
     "run": ("model_questions", "run"),
     "clauses": ("model_questions", "clauses"),
 }
