@@ -5,6 +5,23 @@ import { BACK, type Cell, WAYS, type Way } from "./places";
 const TOKENS: Record<string, string[]> = { e: [EMPTY, "1", "2"], s: [EMPTY, "a", "b"] };
 const MOST = 2;
 
+/** How many bridges there are in a direction: `over` the whole cell, otherwise from its island to the next cell. */
+export interface Count {
+  way: "e" | "s";
+  count: number;
+  over: boolean;
+}
+
+/** The bridges that the token of a cell says. */
+export function countsAt(token: string): Count[] {
+  for (const way of ["e", "s"] as const) {
+    const count = token ? TOKENS[way].indexOf(token) : 0;
+    if (count > 0) return [{ way, count, over: true }];
+  }
+  const beside = [...token.matchAll(/([es])([12])/g)];
+  return beside.map(([, way, count]) => ({ way: way as "e" | "s", count: Number(count), over: false }));
+}
+
 /** Where bridges can be: from `start` in direction `way` over the cells `between` to the next island. */
 export interface Span {
   start: Cell;
@@ -46,7 +63,7 @@ function ray(isIsland: IsIsland, [r, c]: Cell, way: Way): { cells: Cell[]; end: 
 /** The number of bridges over a span. */
 export function bridges(filling: Filling, { start, way, between }: Span): number {
   if (between.length) return Math.max(0, TOKENS[way].indexOf(tokenAt(filling, between[0])));
-  return Number(tokenAt(filling, start).match(`${way}([12])`)?.[1] ?? 0);
+  return countsAt(tokenAt(filling, start)).find((each) => each.way === way)?.count ?? 0;
 }
 
 /** Whether bridges across are in the way. */

@@ -1,5 +1,5 @@
 // What is filled in on a board, as a value; a change gives a new one.
-import type { Cell, Side } from "./places";
+import { type Cell, type Side, cellNamed } from "./places";
 
 /** The token of each cell that has one, by "row,column". */
 export type Filling = ReadonlyMap<string, string>;
@@ -57,7 +57,7 @@ export function put(filling: Filling, cells: Cell[], token: string): Filling {
 export function without(filling: Filling, before: Filling, refused: Filling): Filling {
   let made = filling;
   for (const name of differing(before, refused)) {
-    const cell = name.split(",").map(Number) as Cell;
+    const cell = cellNamed(name);
     if (tokenAt(made, cell) === tokenAt(refused, cell)) made = put(made, [cell], tokenAt(before, cell));
   }
   return made;

@@ -3,10 +3,10 @@ import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
 import { type Filling, NOTHING, fillingOf, put, same, without } from "./filling";
-import type { Cell } from "./places";
+import { type Cell, cellNamed } from "./places";
 import { redraw } from "./signs";
 import { type State, asked, bare, named } from "./state";
-import type { Kind, Playable, Reply, Tokens, View } from "./types";
+import type { Colours, Kind, Playable, Reply, Tokens, View } from "./types";
 
 const QUIET = 250; // milliseconds without a move until the board is judged
 const PATIENCE = 3; // seconds for judging it
@@ -50,6 +50,7 @@ export class Game {
     private readonly desk: Desk,
     private readonly board: BoardView,
     private readonly state: State,
+    private readonly colours: Colours,
     private readonly uses: Uses,
   ) {
     $("clear").onclick = () => this.move(NOTHING);
@@ -84,7 +85,7 @@ export class Game {
       this.facts = found;
       this.locked = new Set(found.locked.map(String));
       const cells = [...this.filling.keys()].filter((each) => this.locked.has(each));
-      if (cells.length) this.fill(put(this.filling, cells.map(cellOf), ""));
+      if (cells.length) this.fill(put(this.filling, cells.map(cellNamed), ""));
       this.uses.known();
     });
   }
@@ -130,7 +131,7 @@ export class Game {
   /** Draw signs over a picture that shows the filling of the view, or the one `before`. */
   sign(before = this.viewed): void {
     const picture = this.board.picture();
-    if (picture) redraw(picture, this.board.cells, this.state.kind, before, this.filling);
+    if (picture) redraw({ picture, cells: this.board.cells, kind: this.state.kind, colours: this.colours }, before, this.filling);
   }
 
   /** Let Python draw the newest filling; its picture is shown if no move came in between. */
@@ -180,10 +181,6 @@ export class Game {
     $("solved").textContent = text;
     $("solved").hidden = !text;
   }
-}
-
-function cellOf(name: string): Cell {
-  return name.split(",").map(Number) as Cell;
 }
 
 /** Minutes and seconds. */

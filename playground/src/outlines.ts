@@ -1,5 +1,5 @@
 // Cells of boards of other shapes than squares: where they are in the picture, and what is beside them.
-import { BACK, CELL, type Cell, type Side, WAYS, type Way, beside, cellAt, isOn, sideAt } from "./places";
+import { BACK, CELL, type Cell, type Side, WAYS, type Way, beside, cellAt, cellNamed, isOn, sideAt } from "./places";
 
 export type Point = [number, number];
 
@@ -24,7 +24,7 @@ export class Outlines {
       const pairs = drawn.getAttribute("points")!.split(" ");
       const { cell, ways, beyond } = drawn.dataset;
       this.all.set(cell!, {
-        cell: cell!.split(",").map(Number) as Cell,
+        cell: cellNamed(cell!),
         corners: pairs.map((pair) => pair.split(",").map(Number) as Point),
         ways: ways!.split(" "),
         behind: beyond!.split(" ").map(sideOf),

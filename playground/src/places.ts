@@ -6,6 +6,11 @@ export type Cell = [number, number];
 
 export type Way = "n" | "e" | "s" | "w";
 
+/** The cell of a name "row,column". */
+export function cellNamed(name: string): Cell {
+  return name.split(",").map(Number) as Cell;
+}
+
 /** A side of a cell, by its direction. */
 export interface Side {
   cell: Cell;

@@ -100,7 +100,7 @@ export class PuzzlePage implements State {
       inTurn: (change) => void this.turns.take(change),
       open: (there) => this.goTo(there),
     });
-    this.game = new Game(desk, this.board, this, {
+    this.game = new Game(desk, this.board, this, catalogue.colours, {
       remember: () => this.timeline.remember(),
       changed: () => this.changed(),
       draw: () => this.draw(),
