@@ -2,11 +2,11 @@
 import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
-import { type Filling, NOTHING, fillingOf, put, same } from "./filling";
-import type { Cell } from "./places";
+import { type Filling, NOTHING, fillingOf, put, same, without } from "./filling";
+import { type Cell, cellNamed } from "./places";
 import { redraw } from "./signs";
 import { type State, asked, bare, named } from "./state";
-import type { Kind, Playable, Reply, Tokens, View } from "./types";
+import type { Colours, Kind, Playable, Reply, Tokens, View } from "./types";
 
 const QUIET = 250; // milliseconds without a move until the board is judged
 const PATIENCE = 3; // seconds for judging it
@@ -23,8 +23,8 @@ interface Uses {
   later: (change: () => Promise<void>) => void;
   /** Takes the text and the picture of a filling. */
   take: (view: View) => void;
-  /** Says why the newest filling is refused. */
-  refuse: (why: string) => void;
+  /** Says why a filling is refused; `mended` takes what is wrong out of others. */
+  refuse: (why: string, mended: (filling: Filling) => Filling) => void;
   /** Shows a mistake. */
   mistake: (reply: Reply) => void;
   /** It has become known where the board is played, and what with. */
@@ -36,8 +36,9 @@ export class Game {
   /** The filling in the view. */
   private viewed: Filling = NOTHING;
   private facts: Playable | null = null;
-  /** The board to which the facts belong. */
+  /** The board to which the facts belong, and the one for which they were asked last. */
   private given = "";
+  private learned = "";
   private locked = new Set<string>();
   private timer = 0;
   private isJudging = false;
@@ -49,6 +50,7 @@ export class Game {
     private readonly desk: Desk,
     private readonly board: BoardView,
     private readonly state: State,
+    private readonly colours: Colours,
     private readonly uses: Uses,
   ) {
     $("clear").onclick = () => this.move(NOTHING);
@@ -65,7 +67,7 @@ export class Game {
       this.first = null;
     }
     this.viewed = this.filling = fillingOf(view.filled);
-    $("facts").replaceChildren(...told(kind, view));
+    $("facts").replaceChildren(...facts(kind, view));
     this.say("");
     this.learn();
     if (this.filling.size) this.judgeSoon();
@@ -75,13 +77,15 @@ export class Game {
   learn(): void {
     const { given } = this;
     const { view, kind, mode } = this.state;
-    if (mode !== "play" || this.facts || view.mistakes.length || !view.size) return;
+    if (mode !== "play" || this.learned === given || view.mistakes.length || !view.size) return;
+    this.learned = given;
     void this.desk.ask<Playable & Reply>({ ask: "playable", text: bare(view.text), ...named(kind) }).then((found) => {
+      if (found.stopped && this.learned === given) this.learned = "";
       if (given !== this.given || found.stopped || found.error) return;
       this.facts = found;
       this.locked = new Set(found.locked.map(String));
       const cells = [...this.filling.keys()].filter((each) => this.locked.has(each));
-      if (cells.length) this.fill(put(this.filling, cells.map(cellOf), ""));
+      if (cells.length) this.fill(put(this.filling, cells.map(cellNamed), ""));
       this.uses.known();
     });
   }
@@ -127,7 +131,7 @@ export class Game {
   /** Draw signs over a picture that shows the filling of the view, or the one `before`. */
   sign(before = this.viewed): void {
     const picture = this.board.picture();
-    if (picture) redraw(picture, this.board.cells, this.state.kind, before, this.filling);
+    if (picture) redraw({ picture, cells: this.board.cells, kind: this.state.kind, colours: this.colours }, before, this.filling);
   }
 
   /** Let Python draw the newest filling; its picture is shown if no move came in between. */
@@ -139,8 +143,11 @@ export class Game {
     const found = await this.desk.ask<View>(request);
     if (found.stopped) return;
     if (found.error) {
-      this.filling = this.viewed;
-      this.uses.refuse(found.error);
+      const { viewed } = this; // moves after the refused one stay
+      const mended = (each: Filling) => without(each, viewed, filling);
+      const left = mended(this.filling);
+      this.filling = same(left, viewed) ? viewed : left;
+      this.uses.refuse(found.error, mended);
       return this.uses.draw();
     }
     const isNewest = this.filling === filling;
@@ -176,18 +183,14 @@ export class Game {
   }
 }
 
-function cellOf(name: string): Cell {
-  return name.split(",").map(Number) as Cell;
-}
-
 /** Minutes and seconds. */
-export function time(milliseconds: number): string {
+function time(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /** The numbers at the top of the text: how many stars, which ships. */
-function told(kind: Kind, { numbers = {} }: View): HTMLElement[] {
+function facts(kind: Kind, { numbers = {} }: View): HTMLElement[] {
   const known = Object.entries(numbers).filter(([word]) => word in kind.words);
   return known.map(([word, values]) => el("span", {}, [word, ...values].join(" ")));
 }

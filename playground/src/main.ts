@@ -99,7 +99,7 @@ async function main(): Promise<void> {
       enter(each);
       address();
     };
-  // The address may have been brought up to date since.
+  // By now the page may have changed its address.
   window.onhashchange = ({ newURL }) => void follow(new URL(newURL).hash);
   enter("puzzle");
   if (served?.content !== "file") return follow();

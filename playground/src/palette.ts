@@ -28,7 +28,7 @@ export function typed(tokens: Tokens, token: string, key: string, empty: string)
 const MOST_DIGITS = 4;
 
 /** The number after a digit was typed: longer, if it is in the range or begins a number there, or the digit alone;
- * null: it begins none. */
+ * null: no number begins with it. */
 export function digit(range: [number, number | null], token: string, key: string): string | null {
   if (/^[1-9][0-9]*$/.test(token) && begins(range, token + key)) return token + key;
   return begins(range, key) ? key : null;

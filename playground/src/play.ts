@@ -2,7 +2,7 @@
 import type { BoardView, Tool } from "./board";
 import { type IsIsland, builtAt, spanFrom, turned, turnedAt } from "./bridges";
 import { arrow, moved } from "./draw";
-import { EMPTY, type Filling, type Neighbours, knownWays, line, part, put, tokenAt } from "./filling";
+import { EMPTY, type Filling, type Neighbours, areOfFace, knownWays, line, part, put, tokenAt } from "./filling";
 import { next, turns, typed } from "./palette";
 import type { Cell, Place, Way } from "./places";
 import type { Kind, Tokens, View } from "./types";
@@ -62,16 +62,17 @@ export class PlayTool implements Tool {
     const clue = this.view().tokens?.[r]?.[c] ?? this.kind.empty;
     const said = clue === this.kind.empty ? [] : [clue === HOLE ? "no cell" : `clue ${clue}`];
     const token = this.token(place);
-    if (token) said.push(this.words(token));
+    if (token) said.push(this.words([r, c], token));
     return said.join(", ") || "empty";
   }
 
-  private words(token: string): string {
+  private words(cell: Cell, token: string): string {
     const { choices } = this.tokens();
     if (token in choices) return choices[token] === "letter" ? token : choices[token];
     if (this.form !== "lines" && !this.isBySides) return this.form === "names" ? `part ${token}` : token;
-    const named = (way: string) => [...way].map((each) => FAR[each]).join(" ");
-    const known = [...knownWays(token, this.board.cells.ways(), this.isBySides)];
+    const ways = this.board.cells.ways(cell);
+    const named = (way: string) => (areOfFace(ways) ? way : [...way].map((each) => FAR[each]).join(" "));
+    const known = [...knownWays(token, ways, this.isBySides)];
     const [lines, none] = [true, false].map((drawn) => known.filter((each) => each[1] === drawn).map(([way]) => named(way)));
     const said = lines.length ? [`line ${lines.join(" and ")}`] : [];
     if (none.length && token.endsWith(".")) said.push(`no line ${none.join(" or ")}`);
@@ -186,22 +187,20 @@ export class PlayTool implements Tool {
   }
 
   private line(cell: Cell, way: string, drawn: boolean | null): void {
-    const other = this.board.cells.beside(cell, way);
-    if (this.isLocked(cell) || this.isLocked(other)) return;
+    const { cells } = this.board;
+    if (!cells.ways(cell).includes(way)) return; // a key of a direction in which this cell has no side
+    const other = cells.behind(cell, way);
+    if (this.game.isLocked(cell) || (other && this.game.isLocked(other.cell))) return;
     const board: Neighbours = {
-      ways: this.board.cells.ways(),
-      beyond: (from, to) => [this.board.cells.beside(from, to)].find((each) => this.isOpen(each)) ?? null,
+      ways: (at) => cells.ways(at),
+      behind: () => (other && this.isOpen(other.cell) ? other : null),
     };
     this.make(line(this.game.filling, board, this.isBySides, cell, way, drawn));
   }
 
-  private isLocked(cell: Cell): boolean {
-    return this.game.isLocked(cell);
-  }
-
   /** Whether there is a line in a direction; undefined: it is not known. */
   private known(cell: Cell, way: string): boolean | undefined {
-    return knownWays(tokenAt(this.game.filling, cell), this.board.cells.ways(), this.isBySides).get(way);
+    return knownWays(tokenAt(this.game.filling, cell), this.board.cells.ways(cell), this.isBySides).get(way);
   }
 
   // --- parts -----------------------------------------------------------------------------------
@@ -216,8 +215,8 @@ export class PlayTool implements Tool {
 
   /** With keys: the cell beside gets into the part of the cell. */
   private extend(cell: Cell, way: string): void {
-    const other = this.board.cells.beside(cell, way);
-    if (!this.isOpen(other)) return;
+    const other = this.board.cells.behind(cell, way)?.cell;
+    if (!other || !this.isOpen(other)) return;
     const name = tokenAt(this.game.filling, cell);
     this.make(name ? put(this.game.filling, [other], name) : part(this.game.filling, [cell, other]));
     this.go(other);

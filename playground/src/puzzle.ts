@@ -4,6 +4,7 @@ import { BoardQuestions } from "./board_questions";
 import type { Desk } from "./desk";
 import { $ } from "./dom";
 import { type Change, DrawTool, hasOutside } from "./draw";
+import type { Filling } from "./filling";
 import { Game } from "./game";
 import { type History, begun } from "./history";
 import { Maker } from "./make";
@@ -39,7 +40,7 @@ interface Session {
 export class PuzzlePage implements State {
   view: View;
   kind: Kind;
-  mode: Mode = "draw";
+  mode: Mode = "play";
   room: BoardRoom = "puzzle";
   /** Called when the text of the board has changed. */
   onchange: (text: string) => void = () => {};
@@ -68,7 +69,7 @@ export class PuzzlePage implements State {
 
   constructor(
     private readonly desk: Desk,
-    private readonly questions: Questions,
+    questions: Questions,
     private readonly catalogue: Catalogue,
     rules: { kind: Kind; view: View },
   ) {
@@ -99,13 +100,13 @@ export class PuzzlePage implements State {
       inTurn: (change) => void this.turns.take(change),
       open: (there) => this.goTo(there),
     });
-    this.game = new Game(desk, this.board, this, {
+    this.game = new Game(desk, this.board, this, catalogue.colours, {
       remember: () => this.timeline.remember(),
       changed: () => this.changed(),
       draw: () => this.draw(),
       later: (change) => void this.turns.later(change),
       take: (view) => this.keep(view),
-      refuse: (why) => this.refused(why),
+      refuse: (why, mended) => this.refused(why, mended),
       mistake: (reply) => this.asking.answer(reply),
       known: () => this.tools(),
     });
@@ -134,7 +135,6 @@ export class PuzzlePage implements State {
     this.readTyped();
     return this.turns.take(async () => {
       if (room === this.room) return;
-      this.questions.halt();
       const { view, kind, mode, timeline, other } = this;
       this.room = room;
       this.other = { view, kind, mode, history: timeline.history };
@@ -284,8 +284,8 @@ export class PuzzlePage implements State {
     void this.sharing.update();
   }
 
-  private refused(why: string): void {
-    this.timeline.forget();
+  private refused(why: string, mended: (filling: Filling) => Filling): void {
+    this.timeline.mend(mended);
     this.verdict.say("bad", why);
   }
 

@@ -43,9 +43,12 @@ export class Timeline {
     this.history = left(this.history, this.page.now(), isSame);
   }
 
-  /** Forget the last state: what left it was refused. */
-  forget(): void {
-    this.history = { ...this.history, past: this.history.past.slice(0, -1) };
+  /** Take what was refused out of the past; states that are then the same as the next one are left out. */
+  mend(mended: (filling: Filling) => Filling): void {
+    const every = this.history.past.map((state) => ({ ...state, filling: mended(state.filling) }));
+    every.push(this.page.now());
+    const past = every.slice(0, -1).filter((state, i) => !isSame(state, every[i + 1]));
+    this.history = { ...this.history, past };
   }
 
   /** Go back to the last state, or forward: to a filling at once, to a board when what has begun is made. */

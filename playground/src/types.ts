@@ -70,11 +70,18 @@ export interface Part {
   clauses: [string, string][];
 }
 
+/** The colours of pictures: of what is filled in, and of parts. */
+export interface Colours {
+  answer: string;
+  tints: string[];
+}
+
 export interface Catalogue {
   version: string;
   kinds: Kind[];
   roles: Record<string, string>;
   highlights: string;
+  colours: Colours;
   levels: string[];
   heads: string[];
   puzzles: Group<Example & { kind: string }>[];

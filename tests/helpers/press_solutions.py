@@ -8,7 +8,7 @@ from typing import Any
 
 from csp2sat.models.board.board import EMPTY, Answer
 from csp2sat.models.board.filling import UNKNOWN
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.board.tokens import BY_BRIDGES, BY_LINES, BY_NAMES, BY_SIDES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.rules.loop import known_ways
@@ -22,7 +22,7 @@ Drag = list[Point]
 _SIDES = {"n": (0.0, 0.5), "s": (1.0, 0.5), "w": (0.5, 0.0), "e": (0.5, 1.0)}
 SHADED = "x"
 _INSIDE = 0.07
-"""From a border into the cell, in parts of a cell."""
+"""From a border into the cell, as a fraction of a cell."""
 
 
 def solution(puzzle: BoardPuzzle) -> Answer:
@@ -73,12 +73,11 @@ def _side(cell: Cell, way: str) -> Point:
 
 def _sides(tokens: Answer) -> Iterator[Drag]:
     """The sides that tokens name, or those between the inside and the outside of a loop."""
-    steps = {"n": (-1, 0), "s": (1, 0), "w": (0, -1), "e": (0, 1)}
     inside = {cell for cell, token in tokens.items() if token == SHADED}
     seen = set[Point]()
     for cell, token in tokens.items():
-        for way, (down, right) in steps.items():
-            is_border = cell in inside and (cell[0] + down, cell[1] + right) not in inside
+        for way in WAYS:
+            is_border = cell in inside and step(cell, way) not in inside
             here = _SIDES[way]
             middle_of_side = cell[0] + here[0], cell[1] + here[1]
             if (is_border or way in token) and middle_of_side not in seen:

@@ -177,6 +177,24 @@ def test_a_token_that_is_refused_is_taken_back(page: Any) -> None:
     cleared(page)
 
 
+def test_a_move_after_a_refused_one_stays(page: Any) -> None:
+    play(page, "puzzle masyu\nsize 3 2\n- - -\n- b -\n")
+    page.locator("#board [data-cell='0,0']").first.click()
+    page.keyboard.press("Delete")
+    page.evaluate("""async () => {
+        const field = document.querySelector('#tools input');
+        field.value = 'q';
+        field.dispatchEvent(new Event('change'));
+        await new Promise(done => setTimeout(done));  // the answer takes longer
+        for (const [key, shiftKey] of [['ArrowDown', false], ['ArrowRight', true]])
+            document.querySelector('#board').dispatchEvent(
+                new KeyboardEvent('keydown', {key, shiftKey, bubbles: true})); }""")
+    page.wait_for_selector("#verdict.bad:has-text(\"'q' is wrong here\")")
+    filled(page, " .  .  .\ne. w.  .")
+    page.click("#undo")
+    cleared(page)
+
+
 def test_the_search_for_steps_ends_with_its_mode(page: Any) -> None:
     play(page, (ROOT / "playground" / "examples" / "slitherlink-18x12.txt").read_text("utf-8"))
     for leave in ("#mode-play", "#to-model"):

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
+from board_page import cell
+from boards import samples
 from csp2sat.models.board.board import Answer
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.registry import board_kind
 from csp2sat.web.kinds_for_editor import kinds
 from csp2sat.web.playing import playable
 from csp2sat.web.read_board_text import read
 from page_addresses import fragment, named
-from paths import ROOT
 from press_solutions import Drag, drags, middle, presses, solution, unlocked
 
 pytestmark = pytest.mark.browser
@@ -42,13 +42,6 @@ PRESSES = """moves => {
 Move = Drag | str
 
 
-def smallest(name: str) -> str:
-    """The smallest sample of a kind, with its kind."""
-    paths = (ROOT / "models" / "data").glob(f"{name}-*x*.txt")
-    found = [named(path) for path in paths if board_kind(path.stem.rpartition("-")[0])]
-    return min((text for kind, text in found if kind == name), key=len)
-
-
 def test_the_solution_of_each_kind_is_entered_by_presses(page: Any) -> None:
     unsolved = [name for name in KINDS if not is_solved(page, name)]
     assert not unsolved
@@ -56,7 +49,7 @@ def test_the_solution_of_each_kind_is_entered_by_presses(page: Any) -> None:
 
 def is_solved(page: Any, name: str) -> bool:
     """Whether the page says "Solved!" when the solution of a sample has been entered."""
-    text = smallest(name)
+    _, text = named(samples(name)[0])
     puzzle, found = read(text, name).puzzle(), playable(text, name)
     page.evaluate("address => { location.hash = address }", fragment(text))
     page.wait_for_function("text => document.querySelector('#text').value === text", arg=text)
@@ -64,13 +57,14 @@ def is_solved(page: Any, name: str) -> bool:
     if found["letters"]:
         page.wait_for_selector("#tools .palette button:has-text('letter')")
     moves = [*_moves(puzzle, unlocked(found, solution(puzzle)))]
+    api = pytest.importorskip("playwright.sync_api")
     if any(len(move) > 1 and not isinstance(move, str) for move in moves):
         drag(page, moves)
     else:
         page.evaluate(PRESSES, moves)
     try:
         page.wait_for_selector("#solved:has-text('Solved!')", timeout=PATIENCE)
-    except Exception:  # a list of all kinds says more than the first one
+    except api.TimeoutError:  # a list of all kinds says more than the first one
         print(name, page.inner_text("#said"), page.input_value("#text"), sep="\n")
         return False
     return True
@@ -78,10 +72,9 @@ def is_solved(page: Any, name: str) -> bool:
 
 def drag(page: Any, moves: list[Move]) -> None:
     """Draw the mouse over the board: only a real one can be followed."""
-    box = page.locator('#board [data-cell="0,0"]').first.bounding_box()
     for points in moves:
         for i, (down, right) in enumerate(p for p in points if not isinstance(p, str)):
-            page.mouse.move(box["x"] + right * box["width"], box["y"] + down * box["height"])
+            page.mouse.move(*cell(page, 0, 0, down, right))
             if i == 0:
                 page.mouse.down()
         page.mouse.up()
@@ -96,9 +89,9 @@ def _moves(puzzle: BoardPuzzle, tokens: Answer) -> Iterator[Move]:
     choices = filling["choices"]
     if filling["typed"]:
         choices = dict.fromkeys(ascii_uppercase, "")
-    for cell, token in tokens.items():
+    for place, token in tokens.items():
         if token in choices and not filling["numbers"]:
-            yield from [[middle(cell)]] * presses(choices, token)
+            yield from [[middle(place)]] * presses(choices, token)
         else:
-            yield [middle(cell)]
+            yield [middle(place)]
             yield from [token] if token in choices else token
