@@ -43,6 +43,7 @@ playground: $(VENV)/.installed-dev  ## build the web page: build/site, and web/p
 	$(PIP) download --dest build/wheels --no-deps --only-binary :all: --require-hashes \
 	    --platform pyemscripten_2026_0_wasm32 --python-version 314 -r playground/wheels.txt
 	npm --prefix playground run --silent check
+	npm --prefix playground run --silent lint
 	npm --prefix playground test --silent
 	$(BIN)/python playground/make_catalogue.py build/catalogue.json
 	node playground/build.mjs build/wheels build/catalogue.json build/site

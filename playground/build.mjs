@@ -1,9 +1,10 @@
 // Builds the page: node build.mjs WHEELS CATALOGUE SITE
-import { build } from "esbuild";
+
 import { createHash } from "node:crypto";
-import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { compiled } from "./compile_python.mjs";
 import { licences } from "./licences.mjs";
 

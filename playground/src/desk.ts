@@ -61,7 +61,9 @@ export class WorkerDesk extends Desk {
   question(request: object, each: (reply: Reply) => void, seconds?: number): Question {
     const id = ++this.last;
     let done: (stopped: boolean) => void = () => {};
-    const finished = new Promise<boolean>((resolve) => (done = resolve));
+    const finished = new Promise<boolean>((resolve) => {
+      done = resolve;
+    });
     const job = { id, request, each, done, seconds };
     this.waiting.push(job);
     if (!this.clerks.length) this.hire();

@@ -2,10 +2,10 @@
 import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
-import { type Filling, NOTHING, fillingOf, put, same } from "./filling";
+import { type Filling, fillingOf, NOTHING, put, same } from "./filling";
 import type { Cell } from "./places";
 import { redraw } from "./signs";
-import { type State, asked, bare, named } from "./state";
+import { asked, bare, named, type State } from "./state";
 import type { Kind, Playable, Reply, Tokens, View } from "./types";
 
 const QUIET = 250; // milliseconds without a move until the board is judged
@@ -191,4 +191,3 @@ function told(kind: Kind, { numbers = {} }: View): HTMLElement[] {
   const known = Object.entries(numbers).filter(([word]) => word in kind.words);
   return known.map(([word, values]) => el("span", {}, [word, ...values].join(" ")));
 }
-

@@ -1,5 +1,5 @@
 // Starts the page: the catalogue, the workers, the rooms, the address.
-import { PLAY, type Room, fragment, read } from "./address";
+import { fragment, PLAY, type Room, read } from "./address";
 import { WorkerDesk } from "./desk";
 import { $, el } from "./dom";
 import { ModelPage } from "./model";
@@ -7,7 +7,7 @@ import { OpenedFile } from "./opened";
 import { PuzzlePage } from "./puzzle";
 import { Questions } from "./questions";
 import { RemoteDesk } from "./remote";
-import { RulesPage, firstRules } from "./rules";
+import { firstRules, RulesPage } from "./rules";
 import type { Catalogue } from "./types";
 
 const QUIET = 5000; // milliseconds after the start until the page is kept
@@ -71,8 +71,7 @@ async function main(): Promise<void> {
     const found = await read(hash);
     if (!found) return;
     enter(found.room);
-    $("problem").textContent =
-      found.text === null ? "The address of the page is not complete: copy it again." : "";
+    $("problem").textContent = found.text === null ? "The address of the page is not complete: copy it again." : "";
     if (!found.text) return;
     file?.other(found.room);
     await open(found.room, found.text, found.word, true);

@@ -105,8 +105,7 @@ export class ModelPage {
       }
       if (reply.line) this.output.append(this.linked(reply.line, reply.at));
       if (reply.verdict) this.say(reply.verdict, "info");
-      if (reply.seconds !== undefined)
-        this.output.append(el("p", { className: "quiet" }, `${reply.seconds} seconds`));
+      if (reply.seconds !== undefined) this.output.append(el("p", { className: "quiet" }, `${reply.seconds} seconds`));
     });
   }
 
@@ -148,8 +147,11 @@ export class ModelPage {
     const request = { ask: "clauses", text: this.text, most: MOST, simplify };
     const reply = await this.question("Translating", request);
     if (!reply.lines) return;
-    const choice = choose("Clauses", ["Before presolve", "After presolve"], simplify ? 1 : 0, (chosen) =>
-      void this.clauses(chosen === 1),
+    const choice = choose(
+      "Clauses",
+      ["Before presolve", "After presolve"],
+      simplify ? 1 : 0,
+      (chosen) => void this.clauses(chosen === 1),
     );
     this.show(choice, ...clauses(reply, MOST, (line) => this.go(line)));
     this.reveal();

@@ -5,17 +5,17 @@ import type { Desk } from "./desk";
 import { $ } from "./dom";
 import { type Change, DrawTool, hasOutside } from "./draw";
 import { Game } from "./game";
-import { type History, begun } from "./history";
+import { begun, type History } from "./history";
 import { Maker } from "./make";
 import { guess, wireOpening } from "./opening";
 import { type Place, SIDES } from "./places";
 import { PlayTool } from "./play";
 import type { Questions } from "./questions";
 import { sentences } from "./sentences";
-import { Sharing } from "./sharing";
 import { ShapeList } from "./shapes";
-import { type Mode, type Named, type State, asked, named } from "./state";
-import { Steps, legend } from "./steps";
+import { Sharing } from "./sharing";
+import { asked, type Mode, type Named, named, type State } from "./state";
+import { legend, Steps } from "./steps";
 import { TextBox } from "./text_box";
 import { type Past, Timeline } from "./timeline";
 import { head, toolbox } from "./toolbox";
@@ -52,7 +52,7 @@ export class PuzzlePage implements State {
   private readonly timeline: Timeline;
   /** What the other room showed last. */
   private other: Session;
-  private queue: Change[] = [];
+  private readonly queue: Change[] = [];
   /** The changes of the board: each one begins with the text of the last. */
   private readonly turns = new Turns();
   private tool: DrawTool | PlayTool | null = null;
@@ -109,12 +109,20 @@ export class PuzzlePage implements State {
       mistake: (reply) => this.asking.answer(reply),
       known: () => this.tools(),
     });
-    const token = (place: Place) => (this.tool instanceof PlayTool ? this.tool.describe(place) : this.tool?.token(place));
+    const token = (place: Place) =>
+      this.tool instanceof PlayTool ? this.tool.describe(place) : this.tool?.token(place);
     this.board.describe = (place) => token(place) || "empty";
     $("step-legend").append(legend(catalogue.roles));
     for (const mode of MODES) $(`mode-${mode}`).onclick = () => this.enter(mode);
-    this.text = new TextBox(() => this.typed(), (text) => void this.read(text));
-    wireOpening(catalogue, (text, kind) => this.openOther(text, kind), (text) => this.open(text));
+    this.text = new TextBox(
+      () => this.typed(),
+      (text) => void this.read(text),
+    );
+    wireOpening(
+      catalogue,
+      (text, kind) => this.openOther(text, kind),
+      (text) => this.open(text),
+    );
     this.show(this.view);
     this.enter("play");
   }
@@ -179,9 +187,14 @@ export class PuzzlePage implements State {
       const { view, kinds } = isSure ? { view: found, kinds: [] } : await guess(this.desk, text, this.kind.name, found);
       this.take(view);
       const choose = (chosen: string) => void this.open(text, chosen, play);
-      if (kinds.length) this.verdict.which(kinds.map((each) => this.kindOf(each)), choose);
+      if (kinds.length)
+        this.verdict.which(
+          kinds.map((each) => this.kindOf(each)),
+          choose,
+        );
       // Unless another mode was chosen in the meantime.
-      if (play && this.mode === mode && !found.stopped && !found.error) this.enter(isReady(this.view) ? "play" : "draw");
+      if (play && this.mode === mode && !found.stopped && !found.error)
+        this.enter(isReady(this.view) ? "play" : "draw");
     });
     return isKnown;
   }
@@ -289,7 +302,7 @@ export class PuzzlePage implements State {
     this.verdict.say("bad", why);
   }
 
-  private edit = (...changes: Change[]): void => {
+  private readonly edit = (...changes: Change[]): void => {
     this.queue.push(...changes);
     void this.turns.take(() => this.send());
   };

@@ -1,7 +1,7 @@
 // The page of rules: the text of a kind of puzzle beside its board, which follows what is written.
 import { setDiagnostics } from "@codemirror/lint";
 import { EditorView } from "@codemirror/view";
-import { PLAY, fragment } from "./address";
+import { fragment, PLAY } from "./address";
 import type { Desk } from "./desk";
 import { $, examples } from "./dom";
 import { editor } from "./editor";
@@ -9,7 +9,7 @@ import { completion, documentation, highlighting, marked } from "./language";
 import { listed } from "./mistakes";
 import { toUnits } from "./offsets";
 import type { PuzzlePage } from "./puzzle";
-import { type Parts, joined, parted } from "./rules_document";
+import { joined, type Parts, parted } from "./rules_document";
 import type { Catalogue, Kind, Look, Mistake, Reply, View } from "./types";
 
 const SOON = 350; // milliseconds after the last key
@@ -65,7 +65,7 @@ export class RulesPage {
     );
     examples("rules-examples", groups, (each) => {
       this.onother();
-      this.open(each.text);
+      void this.open(each.text);
     });
     puzzles.onrefused = (mistakes) => {
       if (puzzles.room === "rules" && this.last === this.text)
@@ -173,7 +173,7 @@ export class RulesPage {
 
   private refuse(reply: Reply): void {
     this.show(reply.mistakes ?? []);
-    this.puzzles.refuse(reply.stopped ? TOO_LONG : reply.mistakes?.length ? REFUSED : reply.error ?? "");
+    this.puzzles.refuse(reply.stopped ? TOO_LONG : reply.mistakes?.length ? REFUSED : (reply.error ?? ""));
   }
 
   /** Show the mistakes of the text that was read last. */

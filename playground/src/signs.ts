@@ -1,6 +1,6 @@
 // Moves drawn over the last picture: their signs, by the looks in the catalogue, until the exact picture comes.
 import { svg } from "./dom";
-import { type Filling, differing, knownWays, tokenAt } from "./filling";
+import { differing, type Filling, knownWays, tokenAt } from "./filling";
 import type { Outlines, Point } from "./outlines";
 import { CELL, type Cell } from "./places";
 import type { Kind } from "./types";
@@ -27,23 +27,32 @@ export function redraw(picture: SVGSVGElement, cells: Outlines, kind: Kind, befo
   }
   for (const cell of changed) {
     const [old, token] = [tokenAt(before, cell), tokenAt(after, cell)];
-    if (form === "lines" || form === "sides") {
-      const bySides = form === "sides";
-      const [was, is] = [old, token].map((each) => knownWays(each, cells.ways(), bySides));
-      for (const way of cells.ways()) {
-        if (was.get(way) === is.get(way)) continue;
-        const [one, other] = cells.side(cell, way);
-        const middle: Point = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
-        erase(middle);
-        const ends: [Point, Point] = bySides ? [one, other] : [cells.middle(cell), mirrored(cells.middle(cell), middle)];
-        if (is.get(way) === true) group.append(path(ends, bySides ? 4 : 5));
-        else if (is.get(way) === false && token.endsWith(".")) group.append(cross(middle));
-      }
-    }
+    if (form === "lines" || form === "sides") ways(group, cells, cell, [old, token], form === "sides", erase);
     if (old in kind.looks || token in kind.looks || !form || form === "names") {
       erase(cells.middle(cell));
       sign(picture, group, cells, kind, cell, token);
     }
+  }
+}
+
+/** The lines of a cell, or its sides, that differ between two tokens. */
+function ways(
+  group: Element,
+  cells: Outlines,
+  cell: Cell,
+  tokens: [string, string],
+  bySides: boolean,
+  erase: (place: Point) => void,
+): void {
+  const [was, is] = tokens.map((each) => knownWays(each, cells.ways(), bySides));
+  for (const way of cells.ways()) {
+    if (was.get(way) === is.get(way)) continue;
+    const [one, other] = cells.side(cell, way);
+    const middle: Point = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+    erase(middle);
+    const ends: [Point, Point] = bySides ? [one, other] : [cells.middle(cell), mirrored(cells.middle(cell), middle)];
+    if (is.get(way) === true) group.append(path(ends, bySides ? 4 : 5));
+    else if (is.get(way) === false && tokens[1].endsWith(".")) group.append(cross(middle));
   }
 }
 
@@ -115,8 +124,14 @@ function bars([r, c]: Cell, token: string): SVGElement[] {
   const over = (count: number, across: boolean, from: number, to: number) =>
     (count === 1 ? [0] : [-4, 4]).map((shift) => {
       const [one, other]: [Point, Point] = across
-        ? [[x + from, y + shift], [x + to, y + shift]]
-        : [[x + shift, y + from], [x + shift, y + to]];
+        ? [
+            [x + from, y + shift],
+            [x + to, y + shift],
+          ]
+        : [
+            [x + shift, y + from],
+            [x + shift, y + to],
+          ];
       return path([one, other], count === 1 ? 5 : 3);
     });
   if (token === "1" || token === "2") return over(Number(token), true, -half, half);

@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Filling, NOTHING, type Neighbours, differing, knownWays, line, opposite, part, put } from "../src/filling";
+import {
+  differing,
+  type Filling,
+  knownWays,
+  line,
+  type Neighbours,
+  NOTHING,
+  opposite,
+  part,
+  put,
+} from "../src/filling";
 import type { Cell } from "../src/places";
 
 const STEPS: Record<string, Cell> = { n: [-1, 0], s: [1, 0], w: [0, -1], e: [0, 1] };
@@ -38,17 +48,51 @@ test("a line does not leave the board, a side may be at the border", () => {
 });
 
 test("a cell without a dot says all its directions", () => {
-  assert.deepEqual([...knownWays("ns", WAYS, false)], [["n", true], ["s", true], ["w", false], ["e", false]]);
-  assert.deepEqual([...knownWays("nE.", WAYS, false)], [["n", true], ["e", false]]);
+  assert.deepEqual(
+    [...knownWays("ns", WAYS, false)],
+    [
+      ["n", true],
+      ["s", true],
+      ["w", false],
+      ["e", false],
+    ],
+  );
+  assert.deepEqual(
+    [...knownWays("nE.", WAYS, false)],
+    [
+      ["n", true],
+      ["e", false],
+    ],
+  );
   assert.equal(knownWays("-", WAYS, false).size, 4);
   for (const token of ["-", "x", ""]) assert.equal(knownWays(token, WAYS, true).size, 0);
-  assert.deepEqual([...knownWays("neW.", ["e", "w", "ne", "nw", "se", "sw"], false)], [["ne", true], ["w", false]]);
+  assert.deepEqual(
+    [...knownWays("neW.", ["e", "w", "ne", "nw", "se", "sw"], false)],
+    [
+      ["ne", true],
+      ["w", false],
+    ],
+  );
   assert.equal(opposite("ne"), "sw");
 });
 
 test("parts get names of their own", () => {
-  const one = part(NOTHING, [[0, 0], [1, 0]]);
-  const two = part(one, [[0, 1], [1, 1]]);
+  const one = part(NOTHING, [
+    [0, 0],
+    [1, 0],
+  ]);
+  const two = part(one, [
+    [0, 1],
+    [1, 1],
+  ]);
   assert.deepEqual(of(two), { "0,0": "1", "1,0": "1", "0,1": "2", "1,1": "2" });
-  assert.deepEqual(of(part(two, [[0, 0], [1, 0]])), of(two));
+  assert.deepEqual(
+    of(
+      part(two, [
+        [0, 0],
+        [1, 0],
+      ]),
+    ),
+    of(two),
+  );
 });
