@@ -6,6 +6,7 @@ import { $ } from "./dom";
 import { type Change, DrawTool, hasOutside } from "./draw";
 import { Game } from "./game";
 import { begun, type History } from "./history";
+import type { KnownBoards } from "./known_boards";
 import { Maker } from "./make";
 import { guess, wireOpening } from "./opening";
 import { type Place, SIDES } from "./places";
@@ -51,7 +52,7 @@ export class PuzzlePage implements State {
   onother: () => void = () => {};
   private readonly timeline: Timeline;
   /** What the other room showed last. */
-  private other: Session;
+  private other: Session | null = null;
   private readonly queue: Change[] = [];
   /** The changes of the board: each one begins with the text of the last. */
   private readonly turns = new Turns();
@@ -70,9 +71,8 @@ export class PuzzlePage implements State {
     private readonly desk: Desk,
     private readonly questions: Questions,
     private readonly catalogue: Catalogue,
-    rules: { kind: Kind; view: View },
+    private readonly known: KnownBoards,
   ) {
-    this.other = { ...rules, mode: "draw", history: begun() };
     this.view = catalogue.start;
     this.kind = this.kindOf(this.view.kind);
     this.verdict = new Verdict(desk, questions, this.board, this);
@@ -84,6 +84,7 @@ export class PuzzlePage implements State {
       this,
       (text, kind, isOther) => void (isOther ? this.openOther(text, kind) : this.open(text, kind)),
       (kind, size) => void this.blank(kind, size),
+      (kind) => void this.sample(kind.name),
     );
     this.shapes = new ShapeList($("shapes"), this.edit);
     this.asking = new BoardQuestions(questions, this.board, this.steps, this.verdict, this, {
@@ -129,7 +130,12 @@ export class PuzzlePage implements State {
 
   /** The text of the board in a room as it stands on the page, also while it is typed. */
   written(room: BoardRoom): string {
-    return room === this.room ? this.text.value : this.other.view.text;
+    return room === this.room ? this.text.value : (this.other?.view.text ?? "");
+  }
+
+  /** What the other room shows at first. */
+  prepare(first: { kind: Kind; view: View }): void {
+    this.other = { ...first, mode: "draw", history: begun() };
   }
 
   /** Called with mistakes that are found only when a board is judged. */
@@ -141,7 +147,7 @@ export class PuzzlePage implements State {
   visit(room: BoardRoom): Promise<void> {
     this.readTyped();
     return this.turns.take(async () => {
-      if (room === this.room) return;
+      if (room === this.room || !this.other) return;
       this.questions.halt();
       const { view, kind, mode, timeline, other } = this;
       this.room = room;
@@ -181,7 +187,8 @@ export class PuzzlePage implements State {
     await this.turns.take(async () => {
       this.timeline.remember();
       this.text.wait();
-      const found = await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) });
+      const known = this.room === "puzzle" ? await this.known.find(text, kind) : null;
+      const found: View & Reply = known ?? (await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) }));
       isKnown = Boolean(found.kind);
       const isSure = isKnown || found.error || !text.trim().includes("\n");
       const { view, kinds } = isSure ? { view: found, kinds: [] } : await guess(this.desk, text, this.kind.name, found);
@@ -197,6 +204,15 @@ export class PuzzlePage implements State {
         this.enter(isReady(this.view) ? "play" : "draw");
     });
     return isKnown;
+  }
+
+  /** Open the sample of a kind. */
+  async sample(kind: string): Promise<void> {
+    try {
+      await this.openOther((await this.known.sample(kind)).text, kind);
+    } catch (error) {
+      this.verdict.say("bad", (error as Error).message);
+    }
   }
 
   /** Open a text in place of the one that was open. */
