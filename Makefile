@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 DEMO := build/demo
 BOARD := models/data/akari-36x20.txt
 SOURCES := __init__.py __main__.py cli.py commands csp editor flatzinc interfaces models puzzle readers solver translator web
-SERVED := catalogue.json icon.svg index.html licences.txt main.js style.css
+ALONE := python.tar.xz worker.js offline.js
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test quick lint lint-workflows playground test-browser docs site nightly audit vscode coverage clean
@@ -38,16 +38,17 @@ lint: $(VENV)/.installed-dev | .dev/csp2sat  ## check style, format, types, impo
 
 playground: $(VENV)/.installed-dev  ## build the web page: build/site, and web/page for `serve` (needs node and npm)
 	npm --prefix playground ci --silent --no-audit --no-fund
-	rm -rf build/lib build/wheels web/page
+	rm -rf build/lib build/wheels build/catalogues web/page
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheels .
 	$(PIP) download --dest build/wheels --no-deps --only-binary :all: --require-hashes \
 	    --platform pyemscripten_2026_0_wasm32 --python-version 314 -r playground/wheels.txt
 	npm --prefix playground run --silent check
+	npm --prefix playground run --silent lint
 	npm --prefix playground test --silent
-	$(BIN)/python playground/make_catalogue.py build/catalogue.json
-	node playground/build.mjs build/wheels build/catalogue.json build/site
+	$(BIN)/python playground/make_catalogue.py build/catalogues
+	node playground/build.mjs build/wheels build/catalogues build/site
 	mkdir web/page
-	cp $(addprefix build/site/,$(SERVED)) web/page
+	find build/site -maxdepth 1 -type f $(addprefix ! -name ,$(ALONE)) -exec cp {} web/page \;
 
 test-browser: playground  ## build the web page and test it in Chromium (needs chromium)
 	$(PIP) install 'playwright>=1.65'

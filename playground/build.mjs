@@ -1,9 +1,10 @@
-// Builds the page: node build.mjs WHEELS CATALOGUE SITE
-import { build } from "esbuild";
+// Builds the page: node build.mjs WHEELS CATALOGUES SITE
+
 import { createHash } from "node:crypto";
-import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { compiled } from "./compile_python.mjs";
 import { licences } from "./licences.mjs";
 
@@ -24,8 +25,10 @@ const options = {
   external: ["./pyodide/pyodide.mjs"],
   metafile: true,
 };
-const bundled = await build({ ...options, entryPoints: ["src/main.ts", "src/worker.ts", "src/style.css"] });
-await cp(catalogue, join(site, "catalogue.json"));
+// What a room alone needs is a file of its own, without a folder: `csp2sat serve` has none.
+const split = { splitting: true, chunkNames: "[name]-[hash]" };
+const bundled = await build({ ...options, ...split, entryPoints: ["src/main.ts", "src/worker.ts", "src/style.css"] });
+await cp(catalogue, site, { recursive: true });
 await cp(join(here, "src/index.html"), join(site, "index.html"));
 await cp(join(here, "src/icon.svg"), join(site, "icon.svg"));
 

@@ -1,5 +1,5 @@
 // The licences of everything that is part of the page, as one text.
-import { readFile, readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const RULE = `\n\n${"=".repeat(80)}\n`;
@@ -10,20 +10,15 @@ export async function licences(folder, metafile, ofWheels) {
   const packages = Object.keys(metafile.inputs)
     .map((each) => each.match(/^node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1])
     .filter(Boolean);
-  for (const name of [...new Set([...packages, "pyodide"])].sort())
+  for (const name of [...new Set([...packages, "pyodide"])].sort((one, other) => one.localeCompare(other)))
     parts.push(await ofPackage(join(folder, "node_modules", name)));
   for (const [name, text] of Object.entries(ofWheels))
     if (!name.startsWith("csp2sat")) parts.push(`${name.replace("-", " ")} (Python)\n\n${text}`.trimEnd());
-  return parts.join(RULE) + "\n";
+  return `${parts.join(RULE)}\n`;
 }
 
 async function ofPackage(folder) {
-  const {
-    name,
-    version,
-    license,
-    homepage = "",
-  } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  const { name, version, license, homepage = "" } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   const file = (await readdir(folder)).find((each) => /^licen[cs]e/i.test(each));
   const text = file ? await readFile(join(folder, file), "utf8") : "";
   return `${name} ${version} (${license}) ${homepage}\n\n${text || NOTES[name] || ""}`.trimEnd();

@@ -1,6 +1,6 @@
-"""Writes the catalogue of the page: kinds, heads of forms, examples.
+"""Writes the catalogues of the page: kinds, their samples, examples of rules and of models.
 
-python playground/make_catalogue.py build/catalogue.json
+python playground/make_catalogue.py build/catalogues
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from csp2sat import __version__
@@ -52,8 +53,24 @@ def sample(kind: str) -> str:
     return min((each.read_text("utf-8") for each in found), key=len, default="")
 
 
+def catalogues() -> Iterator[tuple[str, object]]:
+    """The files of the page, each with what one part of it needs."""
+    yield "catalogue", catalogue()
+    yield "samples", {str(each["name"]): _sample_view(str(each["name"])) for each in kinds()}
+    yield "rules", rules()
+    models = [
+        {"name": heading, "examples": [each._asdict() for each in found]}
+        for heading, found in groups()
+    ]
+    yield "models", {"heads": HEADS, "examples": models}
+
+
+def _sample_view(kind: str) -> dict[str, object]:
+    return view(sample(kind), kind)
+
+
 def catalogue() -> dict[str, object]:
-    """The whole catalogue."""
+    """What the page needs at its start."""
     puzzles = [
         {
             "name": heading,
@@ -64,21 +81,14 @@ def catalogue() -> dict[str, object]:
         }
         for heading, files in PUZZLES.items()
     ]
-    models = [
-        {"name": heading, "examples": [each._asdict() for each in found]}
-        for heading, found in groups()
-    ]
     return {
         "version": f"csp2sat {__version__}",
-        "kinds": [{**each, "sample": sample(str(each["name"]))} for each in kinds()],
+        "kinds": kinds(),
         "roles": ROLES,
         "highlights": STYLE,
         "colours": {"answer": ANSWER, "tints": TINTS},
         "levels": LEVELS,
-        "heads": HEADS,
         "puzzles": puzzles,
-        "models": models,
-        "rules": rules(),
         "start": view(text(START), START.rsplit("-", 1)[0]),
     }
 
@@ -93,4 +103,7 @@ def text(name: str) -> str:
 
 
 if __name__ == "__main__":
-    Path(sys.argv[1]).write_text(json.dumps(catalogue(), ensure_ascii=False), "utf-8")
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, value in catalogues():
+        (folder / f"{name}.json").write_text(json.dumps(value, ensure_ascii=False), "utf-8")

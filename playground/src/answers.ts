@@ -61,7 +61,7 @@ export class Answers {
   private readonly table = el("table", {});
   private readonly grids = el("div", { className: "grids", hidden: true });
   private readonly box: HTMLElement;
-  private bar = el("div", { hidden: true });
+  private readonly bar = el("div", { hidden: true });
   private count = 0;
 
   constructor(
@@ -80,8 +80,7 @@ export class Answers {
     if (!this.rows.length) this.start(values);
     const label = this.plain ? "value" : String(this.count);
     const head = el("th", { scope: "col" }, label);
-    if (goals.length)
-      head.append(el("small", {}, ` ${goals.map(([name, value]) => `${name} = ${value}`).join(", ")}`));
+    if (goals.length) head.append(el("small", {}, ` ${goals.map(([name, value]) => `${name} = ${value}`).join(", ")}`));
     this.table.tHead!.rows[0].append(head);
     values.forEach(([, value], i) => this.rows[i]?.append(el("td", {}, value)));
     if (this.bar.hidden || this.count > MOST_GRIDS) return;
@@ -99,13 +98,13 @@ export class Answers {
       this.table.tBodies[0].append(row);
     }
     this.bar.hidden = !grids(values).size;
-    this.choose(!this.bar.hidden);
+    this.showAs(!this.bar.hidden);
   }
 
-  private choose(grid: boolean): void {
-    this.table.hidden = grid;
-    this.grids.hidden = !grid;
+  private showAs(asGrid: boolean): void {
+    this.table.hidden = asGrid;
+    this.grids.hidden = !asGrid;
     const names = ["Table", "Grid"];
-    this.bar.replaceChildren(choose("Solutions as", names, Number(grid), (i) => this.choose(i === 1)));
+    this.bar.replaceChildren(choose("Solutions as", names, Number(grid), (i) => this.showAs(i === 1)));
   }
 }

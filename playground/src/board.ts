@@ -1,7 +1,7 @@
 // The picture of the board on the page: its cursor, marks, and where it is pressed.
 import { $, svg } from "./dom";
 import { Outlines } from "./outlines";
-import { CELL, box, named, type Place } from "./places";
+import { box, CELL, named, type Place } from "./places";
 import { Zoom } from "./zoom";
 
 const STILL = 8; // pixels that a finger may move when it only presses
@@ -36,7 +36,9 @@ export class BoardView {
   constructor() {
     this.host.addEventListener("pointerdown", (event) => this.down(event));
     // A second finger, perhaps beside the board: the first one was no press.
-    window.addEventListener("pointerdown", ({ isPrimary }) => (this.held = isPrimary ? this.held : null));
+    window.addEventListener("pointerdown", ({ isPrimary }) => {
+      if (!isPrimary) this.held = null;
+    });
     this.host.addEventListener("pointermove", (event) => this.move(event));
     this.host.addEventListener("pointerup", () => {
       this.press();
@@ -97,7 +99,7 @@ export class BoardView {
   /** Lay a colour over some cells, and over no others. */
   mark(name: string, cells: Iterable<[number, number]>): void {
     const marks = this.host.querySelector("#marks");
-    marks?.querySelectorAll(`.${name}`).forEach((each) => each.remove());
+    for (const each of marks?.querySelectorAll(`.${name}`) ?? []) each.remove();
     for (const [r, c] of cells) {
       const points = this.cells.points([r, c]);
       const square = { x: c * CELL, y: r * CELL, width: CELL, height: CELL };
@@ -122,9 +124,7 @@ export class BoardView {
       return;
     }
     const [x, y, width, height] = box(place, this.size);
-    group.append(
-      svg("rect", { class: "cursor", x: x + 2, y: y + 2, width: width - 4, height: height - 4, rx: 4 }),
-    );
+    group.append(svg("rect", { class: "cursor", x: x + 2, y: y + 2, width: width - 4, height: height - 4, rx: 4 }));
   }
 
   /** What is at the cursor, in words. */

@@ -3,7 +3,7 @@ import type { BoardView } from "./board";
 import { $, el } from "./dom";
 import { Hints } from "./hints";
 import type { Questions } from "./questions";
-import { type State, asked } from "./state";
+import { asked, type State } from "./state";
 import type { Steps } from "./steps";
 import type { Reply } from "./types";
 import type { Verdict } from "./verdict";

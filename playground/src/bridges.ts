@@ -105,7 +105,9 @@ export function builtAt(filling: Filling, isIsland: IsIsland, cell: Cell, token:
 /** One more bridge over a cell: 1 and 2 from left to right, 1 and 2 from top to bottom, then none. */
 export function turnedAt(filling: Filling, isIsland: IsIsland, cell: Cell): Filling {
   const spans = (["e", "s"] as const).map((way) => spanFrom(isIsland, cell, way));
-  const free = spans.filter((span): span is Span => span !== null && (bridges(filling, span) > 0 || !isCrossed(filling, span)));
+  const free = spans.filter(
+    (span): span is Span => span !== null && (bridges(filling, span) > 0 || !isCrossed(filling, span)),
+  );
   if (!free.length) return filling;
   const now = free.findIndex((span) => bridges(filling, span) > 0);
   if (now < 0) return turned(filling, free[0]);

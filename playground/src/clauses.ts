@@ -18,15 +18,13 @@ export function clauses(reply: Reply, most: number, go: (line: number) => void):
   ];
 }
 
-function part({ title, line, note, count, clauses }: Part, go: (line: number) => void): HTMLElement {
+function part({ title, line, note, count, clauses: shown }: Part, go: (line: number) => void): HTMLElement {
   const size = count === 1 ? "1 clause" : `${count.toLocaleString("en")} clauses`;
-  const rows = clauses.map(([numbers, meaning]) =>
-    el("tr", {}, el("td", {}, numbers), el("td", {}, meaning)),
-  );
+  const rows = shown.map(([numbers, meaning]) => el("tr", {}, el("td", {}, numbers), el("td", {}, meaning)));
   const box = el("details", { className: "part" }, el("summary", {}, `${title} (${size})`));
   if (line) box.append(button(`Line ${line}`, () => go(line)));
   if (rows.length) box.append(el("table", { className: "clauses" }, el("tbody", {}, ...rows)));
-  if (clauses.length < count) box.append(el("p", { className: "quiet" }, "..."));
+  if (shown.length < count) box.append(el("p", { className: "quiet" }, "..."));
   if (note) box.append(el("p", { className: "quiet" }, note));
   return box;
 }

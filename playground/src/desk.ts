@@ -1,5 +1,5 @@
-// Who answers questions; in the browser, two workers with Python: one is at work, the other waits, so
-// that a question can be stopped.
+// Who answers questions; in the browser, a worker with Python. While it is at work for long, a second one starts, for
+// other questions and in case that the long one is stopped.
 import type { Reply } from "./types";
 
 export interface Question {
@@ -7,6 +7,8 @@ export interface Question {
   finished: Promise<boolean>;
   stop: () => void;
 }
+
+const LONG = 500; // milliseconds at work until a second worker starts
 
 export abstract class Desk {
   /** Called when the desk becomes ready or fails. */
@@ -46,6 +48,8 @@ interface Clerk {
   worker: Worker;
   ready: boolean;
   job?: Job;
+  /** Until its job takes long. */
+  timer?: number;
 }
 
 export class WorkerDesk extends Desk {
@@ -61,7 +65,9 @@ export class WorkerDesk extends Desk {
   question(request: object, each: (reply: Reply) => void, seconds?: number): Question {
     const id = ++this.last;
     let done: (stopped: boolean) => void = () => {};
-    const finished = new Promise<boolean>((resolve) => (done = resolve));
+    const finished = new Promise<boolean>((resolve) => {
+      done = resolve;
+    });
     const job = { id, request, each, done, seconds };
     this.waiting.push(job);
     if (!this.clerks.length) this.hire();
@@ -78,6 +84,11 @@ export class WorkerDesk extends Desk {
     this.serve();
   }
 
+  /** Let a second worker start. */
+  private reserve(): void {
+    if (this.clerks.length < 2) this.hire();
+  }
+
   private hire(): void {
     const worker = new Worker(this.address, { type: "module" });
     const clerk: Clerk = { worker, ready: false };
@@ -86,15 +97,17 @@ export class WorkerDesk extends Desk {
     worker.onerror = (event) => this.failed(clerk, event.message || "its files could not be loaded");
   }
 
-  /** End a worker; if no other one starts, a new one does. */
+  /** End a worker; if there is no other one, a new one starts. */
   private dismiss(clerk: Clerk): void {
+    clearTimeout(clerk.timer);
     clerk.worker.terminate();
     this.clerks = this.clerks.filter((each) => each !== clerk);
-    if (this.clerks.every((each) => each.ready)) this.hire();
+    if (!this.clerks.length) this.hire();
   }
 
   /** A worker has failed: what it was asked, and what nobody else can answer, gets an error. */
   private failed(clerk: Clerk, failure: string): void {
+    clearTimeout(clerk.timer);
     clerk.worker.terminate();
     this.clerks = this.clerks.filter((each) => each !== clerk);
     const lost = this.clerks.length ? [] : this.waiting.splice(0);
@@ -113,12 +126,12 @@ export class WorkerDesk extends Desk {
     if (data.ready) {
       clerk.ready = true;
       this.onstate({ ready: true });
-      if (this.clerks.length < 2) this.hire();
     } else if (data.failed) this.failed(clerk, data.failed);
     else if (data.reply) clerk.job?.each(data.reply);
     else if (data.done) {
       const job = clerk.job;
       clerk.job = undefined;
+      clearTimeout(clerk.timer);
       clearTimeout(job?.timer);
       if (data.broken) this.dismiss(clerk);
       job?.done(false);
@@ -132,6 +145,7 @@ export class WorkerDesk extends Desk {
       const job = this.waiting.shift();
       if (!job) return;
       clerk.job = job;
+      clerk.timer = window.setTimeout(() => this.reserve(), LONG);
       if (job.seconds) job.timer = window.setTimeout(() => this.stop(job), job.seconds * 1000);
       clerk.worker.postMessage({ id: job.id, request: job.request });
     }

@@ -37,12 +37,7 @@ export function svg(name: string, attributes: Record<string, string | number>): 
 }
 
 /** Buttons of which one is pressed. */
-export function choose(
-  label: string,
-  names: string[],
-  pressed: number,
-  chosen: (index: number) => void,
-): HTMLElement {
+export function choose(label: string, names: string[], pressed: number, chosen: (index: number) => void): HTMLElement {
   const group = el("div", { className: "switch", role: "group", ariaLabel: label });
   names.forEach((name, i) => {
     const made = button(name, () => chosen(i));
@@ -56,9 +51,9 @@ export function choose(
 export function examples<T extends Example>(id: string, groups: Group<T>[], open: (chosen: T) => void): void {
   const menu = $<HTMLSelectElement>(id);
   const every = groups.flatMap((each) => each.examples);
-  for (const { name, examples } of groups) {
-    const options = examples.map((each) => el("option", {}, each.name));
-    menu.append(el("optgroup", { label: name }, ...options));
+  for (const group of groups) {
+    const options = group.examples.map((each) => el("option", {}, each.name));
+    menu.append(el("optgroup", { label: group.name }, ...options));
   }
   menu.onchange = () => {
     const found = every[menu.selectedIndex - 1];

@@ -2,17 +2,17 @@
 import type { BoardView, Tool } from "./board";
 import { next, turns, typed } from "./palette";
 import {
-  BETWEEN,
-  CELL,
-  SIDES,
   aroundAt,
+  BETWEEN,
   beside,
   betweenAt,
+  CELL,
   cellOf,
   cornerAt,
   outsideAt,
-  pairAt,
   type Place,
+  pairAt,
+  SIDES,
   type Way,
 } from "./places";
 import type { Constraint, Kind, Tokens, View } from "./types";
@@ -46,7 +46,7 @@ export class DrawTool implements Tool {
     private readonly kind: Kind,
     private readonly view: () => View,
     private readonly edit: (...changes: Change[]) => void,
-    private readonly moved: () => void,
+    private readonly onmove: () => void,
   ) {
     this.layer = hasClues(kind) || !kind.rooms ? "clues" : "rooms";
     this.chosen = kind.placed.find((each) => each.name === "thermometer") ?? null;
@@ -75,9 +75,9 @@ export class DrawTool implements Tool {
       ? this.kind.tokens
       : place.place === BETWEEN
         ? this.kind.between
-      : place.place === "corner"
-        ? this.kind.corners
-        : this.kind.clues;
+        : place.place === "corner"
+          ? this.kind.corners
+          : this.kind.clues;
   }
 
   /** The token at a place. */
@@ -231,7 +231,7 @@ export class DrawTool implements Tool {
   private go(place: Place): void {
     this.board.pointAt(place);
     this.board.say();
-    this.moved();
+    this.onmove();
   }
 }
 

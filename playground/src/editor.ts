@@ -1,7 +1,7 @@
 // The editors of models and of rules: CodeMirror, with what the language adds.
 import {
-  type CompletionSource,
   autocompletion,
+  type CompletionSource,
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
@@ -10,7 +10,7 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
 import { lintGutter, lintKeymap } from "@codemirror/lint";
 import type { Extension } from "@codemirror/state";
-import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 
 /** An editor in an element, with a name for readers of the screen, completions and what else a language adds;
  * `run` is Ctrl+Enter. */
@@ -23,7 +23,15 @@ export function editor(
   changed: (text: string) => void,
   run: () => void = () => {},
 ): EditorView {
-  const commands = [{ key: "Mod-Enter", run: () => (run(), true) }];
+  const commands = [
+    {
+      key: "Mod-Enter",
+      run: () => {
+        run();
+        return true;
+      },
+    },
+  ];
   const keys = [closeBracketsKeymap, defaultKeymap, historyKeymap, completionKeymap, lintKeymap];
   return new EditorView({
     parent,

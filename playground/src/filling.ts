@@ -1,5 +1,5 @@
 // What is filled in on a board, as a value; a change gives a new one.
-import { type Cell, type Side, cellNamed } from "./places";
+import { type Cell, cellNamed, type Side } from "./places";
 
 /** The token of each cell that has one, by "row,column". */
 export type Filling = ReadonlyMap<string, string>;
@@ -82,7 +82,9 @@ export function knownWays(token: string, ways: string[], bySides: boolean): Map<
   const known = new Map<string, boolean>();
   if (!LINES.test(token) || (token === "-" && bySides)) return known;
   if (!token.endsWith(".")) for (const way of ways) known.set(way, false);
-  const stated = token.match(areOfFace(ways) ? /[a-z]/gi : ways.some((way) => way.length > 1) ? /[ns][ew]|[nsew]/gi : /[nsew]/gi) ?? [];
+  const stated =
+    token.match(areOfFace(ways) ? /[a-z]/gi : ways.some((way) => way.length > 1) ? /[ns][ew]|[nsew]/gi : /[nsew]/gi) ??
+    [];
   for (const way of stated) known.set(way.toLowerCase(), way === way.toLowerCase());
   return known;
 }

@@ -2,10 +2,10 @@
 import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
-import { type Filling, NOTHING, fillingOf, put, same, without } from "./filling";
+import { type Filling, fillingOf, NOTHING, put, same, without } from "./filling";
 import { type Cell, cellNamed } from "./places";
 import { redraw } from "./signs";
-import { type State, asked, bare, named } from "./state";
+import { asked, bare, named, type State } from "./state";
 import type { Colours, Kind, Playable, Reply, Tokens, View } from "./types";
 
 const QUIET = 250; // milliseconds without a move until the board is judged
@@ -131,7 +131,8 @@ export class Game {
   /** Draw signs over a picture that shows the filling of the view, or the one `before`. */
   sign(before = this.viewed): void {
     const picture = this.board.picture();
-    if (picture) redraw({ picture, cells: this.board.cells, kind: this.state.kind, colours: this.colours }, before, this.filling);
+    if (picture)
+      redraw({ picture, cells: this.board.cells, kind: this.state.kind, colours: this.colours }, before, this.filling);
   }
 
   /** Let Python draw the newest filling; its picture is shown if no move came in between. */
@@ -194,4 +195,3 @@ function facts(kind: Kind, { numbers = {} }: View): HTMLElement[] {
   const known = Object.entries(numbers).filter(([word]) => word in kind.words);
   return known.map(([word, values]) => el("span", {}, [word, ...values].join(" ")));
 }
-

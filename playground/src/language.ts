@@ -3,7 +3,7 @@ import type { CompletionSource } from "@codemirror/autocomplete";
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { type Diagnostic, linter } from "@codemirror/lint";
 import { StateEffect } from "@codemirror/state";
-import { type EditorView, type ViewUpdate, hoverTooltip } from "@codemirror/view";
+import { type EditorView, hoverTooltip, type ViewUpdate } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { Desk } from "./desk";
 import { el } from "./dom";
@@ -97,8 +97,7 @@ function underlined(text: string, each: Problem): Diagnostic {
     message: each.hint ? `${each.message}\n${each.hint}` : each.message,
     actions: each.changes.map(({ title, from, to, text: insert }) => ({
       name: title,
-      apply: (now) =>
-        now.dispatch({ changes: { from: toUnits(text, from), to: toUnits(text, to), insert } }),
+      apply: (now) => now.dispatch({ changes: { from: toUnits(text, from), to: toUnits(text, to), insert } }),
     })),
   };
 }

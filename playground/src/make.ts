@@ -27,6 +27,7 @@ export class Maker {
     private readonly state: State,
     private readonly open: (text: string, kind: string, isOther: boolean) => void,
     blank: (kind: Kind, size: [number, number]) => void,
+    sample: (kind: Kind) => void,
   ) {
     this.kind = state.kind;
     for (const each of catalogue.kinds) {
@@ -40,7 +41,7 @@ export class Maker {
       this.chosen();
     };
     $("blank").onclick = () => blank(this.kind, this.size());
-    $("sample").onclick = () => open(this.kind.sample, this.kind.name, true);
+    $("sample").onclick = () => sample(this.kind);
     $("make").onclick = () => void this.make();
     $("finish").onclick = () => void this.finish();
     this.chosen();
@@ -69,7 +70,6 @@ export class Maker {
     const { kind } = this;
     [$<HTMLInputElement>("new-width").value, $<HTMLInputElement>("new-height").value] = kind.size.map(String);
     $<HTMLButtonElement>("make").disabled = !kind.made;
-    $<HTMLButtonElement>("sample").disabled = !kind.sample;
     this.level.disabled = !kind.made;
     const names = ["", ...kind.symmetries];
     this.symmetry.replaceChildren(

@@ -5,6 +5,11 @@ import type { Mistake } from "./types";
 /** Lists mistakes; `select` shows a part of the text, from one character to another. */
 export function listed(mistakes: Mistake[], select: (from: number, to: number) => void): HTMLElement[] {
   return mistakes.map(({ line, message, hint, from, to }) =>
-    el("li", {}, button(`Line ${line}: ${message}`, () => select(from, to)), el("small", {}, ` ${hint}`)),
+    el(
+      "li",
+      {},
+      button(`Line ${line}: ${message}`, () => select(from, to)),
+      el("small", {}, ` ${hint}`),
+    ),
   );
 }

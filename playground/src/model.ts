@@ -9,7 +9,7 @@ import { $, button, choose, download, el, examples } from "./dom";
 import { editor } from "./editor";
 import { completion, documentation, highlighting, looked, problems } from "./language";
 import type { Questions } from "./questions";
-import type { Catalogue, Mistake, Reply } from "./types";
+import type { Mistake, ModelCatalogue, Reply } from "./types";
 
 const MOST = 1000; // solutions, lines of clauses
 
@@ -27,11 +27,11 @@ export class ModelPage {
   constructor(
     desk: Desk,
     private readonly questions: Questions,
-    catalogue: Catalogue,
+    catalogue: ModelCatalogue,
   ) {
     this.view = editor(
       $("editor"),
-      catalogue.models[0].examples[0].text,
+      catalogue.examples[0].examples[0].text,
       "Model",
       completion(desk),
       [
@@ -42,7 +42,7 @@ export class ModelPage {
       (text) => this.onchange(text),
       () => void this.run(),
     );
-    examples("model-examples", catalogue.models, (each) => {
+    examples("model-examples", catalogue.examples, (each) => {
       this.onother();
       this.open(each.text, each.guide);
       $<HTMLSelectElement>("question").value = each.question ?? "solve";
@@ -105,8 +105,7 @@ export class ModelPage {
       }
       if (reply.line) this.output.append(this.linked(reply.line, reply.at));
       if (reply.verdict) this.say(reply.verdict, "info");
-      if (reply.seconds !== undefined)
-        this.output.append(el("p", { className: "quiet" }, `${reply.seconds} seconds`));
+      if (reply.seconds !== undefined) this.output.append(el("p", { className: "quiet" }, `${reply.seconds} seconds`));
     });
   }
 
@@ -148,8 +147,11 @@ export class ModelPage {
     const request = { ask: "clauses", text: this.text, most: MOST, simplify };
     const reply = await this.question("Translating", request);
     if (!reply.lines) return;
-    const choice = choose("Clauses", ["Before presolve", "After presolve"], simplify ? 1 : 0, (chosen) =>
-      void this.clauses(chosen === 1),
+    const choice = choose(
+      "Clauses",
+      ["Before presolve", "After presolve"],
+      simplify ? 1 : 0,
+      (chosen) => void this.clauses(chosen === 1),
     );
     this.show(choice, ...clauses(reply, MOST, (line) => this.go(line)));
     this.reveal();

@@ -132,8 +132,7 @@ export class OpenedFile {
     if (this.newer) return;
     const { room, stamp, text: old } = this.file!;
     await this.rooms.settled(room);
-    if (this.isOther && this.isChanged())
-      return this.say(`The file has ${OTHER[room]}.`, true);
+    if (this.isOther && this.isChanged()) return this.say(`The file has ${OTHER[room]}.`, true);
     const text = this.rooms.text(room);
     // The fields of the page have line ends of their own.
     const body = old.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;

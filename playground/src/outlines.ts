@@ -1,5 +1,5 @@
 // Cells of boards of other shapes than squares: where they are in the picture, and what is beside them.
-import { BACK, CELL, type Cell, type Side, WAYS, type Way, beside, cellAt, cellNamed, isOn, sideAt } from "./places";
+import { BACK, beside, CELL, type Cell, cellAt, cellNamed, isOn, type Side, sideAt, WAYS, type Way } from "./places";
 
 export type Point = [number, number];
 
@@ -86,10 +86,22 @@ export class Outlines {
     if (outline) return sidesOf(outline.corners)[outline.ways.indexOf(way)];
     const [top, left, bottom, right] = [r * CELL, c * CELL, (r + 1) * CELL, (c + 1) * CELL];
     const ends: Record<string, [Point, Point]> = {
-      n: [[left, top], [right, top]],
-      s: [[left, bottom], [right, bottom]],
-      w: [[left, top], [left, bottom]],
-      e: [[right, top], [right, bottom]],
+      n: [
+        [left, top],
+        [right, top],
+      ],
+      s: [
+        [left, bottom],
+        [right, bottom],
+      ],
+      w: [
+        [left, top],
+        [left, bottom],
+      ],
+      e: [
+        [right, top],
+        [right, bottom],
+      ],
     };
     return ends[way];
   }
@@ -105,7 +117,9 @@ function sidesOf(corners: Point[]): [Point, Point][] {
 }
 
 function isInside(corners: Point[], [x, y]: Point): boolean {
-  const crossed = sidesOf(corners).filter(([[a, b], [c, d]]) => b > y !== d > y && x < a + ((y - b) / (d - b)) * (c - a));
+  const crossed = sidesOf(corners).filter(
+    ([[a, b], [c, d]]) => b > y !== d > y && x < a + ((y - b) / (d - b)) * (c - a),
+  );
   return crossed.length % 2 === 1;
 }
 

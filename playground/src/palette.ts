@@ -57,12 +57,7 @@ export function palette(
   for (const [each, meaning] of Object.entries(tokens.choices)) {
     if (each === empty) continue; // the button that clears writes it
     box.append(
-      el(
-        "button",
-        { type: "button", onclick: () => put(each), title: meaning },
-        el("b", {}, each),
-        ` ${meaning}`,
-      ),
+      el("button", { type: "button", onclick: () => put(each), title: meaning }, el("b", {}, each), ` ${meaning}`),
     );
   }
   if (tokens.numbers) {

@@ -55,12 +55,7 @@ export function sideAt(x: number, y: number, near = NEAR): Way | null {
 }
 
 /** The clue outside that a point is at; null: none of these sides has clues. */
-export function outsideAt(
-  x: number,
-  y: number,
-  [width, height]: [number, number],
-  sides: string[],
-): Place | null {
+export function outsideAt(x: number, y: number, [width, height]: [number, number], sides: string[]): Place | null {
   const [r, c] = [Math.floor(y / CELL), Math.floor(x / CELL)];
   const inRow = r >= 0 && r < height;
   const inColumn = c >= 0 && c < width;
@@ -128,9 +123,7 @@ export function isOn([r, c]: Cell, [width, height]: [number, number]): boolean {
 export function box(place: Place, [width, height]: [number, number]): [number, number, number, number] {
   if (typeof place.at !== "number") {
     const [r, c] = place.at;
-    return place.place === "corner"
-      ? [c * CELL - 14, r * CELL - 14, 28, 28]
-      : [c * CELL, r * CELL, CELL, CELL];
+    return place.place === "corner" ? [c * CELL - 14, r * CELL - 14, 28, 28] : [c * CELL, r * CELL, CELL, CELL];
   }
   if (place.place === BETWEEN) {
     const [[r, c], [r2, c2]] = pairAt(place.at, width);
@@ -138,9 +131,7 @@ export function box(place: Place, [width, height]: [number, number]): [number, n
   }
   const along = place.at * CELL;
   const across = { top: -CELL, left: -CELL, bottom: height * CELL, right: width * CELL }[place.place]!;
-  return place.place === "top" || place.place === "bottom"
-    ? [along, across, CELL, CELL]
-    : [across, along, CELL, CELL];
+  return place.place === "top" || place.place === "bottom" ? [along, across, CELL, CELL] : [across, along, CELL, CELL];
 }
 
 /** A place in words; rows and columns count from 1. */

@@ -1,8 +1,8 @@
 // Playing: what is filled in, with the mouse or with keys. Each move is made from the filling on the page.
 import type { BoardView, Tool } from "./board";
-import { type IsIsland, builtAt, spanFrom, turned, turnedAt } from "./bridges";
+import { builtAt, type IsIsland, spanFrom, turned, turnedAt } from "./bridges";
 import { arrow, moved } from "./draw";
-import { EMPTY, type Filling, type Neighbours, areOfFace, knownWays, line, part, put, tokenAt } from "./filling";
+import { areOfFace, EMPTY, type Filling, knownWays, line, type Neighbours, part, put, tokenAt } from "./filling";
 import { next, turns, typed } from "./palette";
 import type { Cell, Place, Way } from "./places";
 import type { Kind, Tokens, View } from "./types";
@@ -30,7 +30,7 @@ export class PlayTool implements Tool {
     readonly kind: Kind,
     private readonly view: () => View,
     private readonly game: Player,
-    private readonly moved: () => void,
+    private readonly onmove: () => void,
   ) {}
 
   get drags(): boolean {
@@ -73,7 +73,9 @@ export class PlayTool implements Tool {
     const ways = this.board.cells.ways(cell);
     const named = (way: string) => (areOfFace(ways) ? way : [...way].map((each) => FAR[each]).join(" "));
     const known = [...knownWays(token, ways, this.isBySides)];
-    const [lines, none] = [true, false].map((drawn) => known.filter((each) => each[1] === drawn).map(([way]) => named(way)));
+    const [lines, none] = [true, false].map((drawn) =>
+      known.filter((each) => each[1] === drawn).map(([way]) => named(way)),
+    );
     const said = lines.length ? [`line ${lines.join(" and ")}`] : [];
     if (none.length && token.endsWith(".")) said.push(`no line ${none.join(" or ")}`);
     return said.join(", ");
@@ -89,7 +91,13 @@ export class PlayTool implements Tool {
   };
 
   private write(cells: Cell[], token: string): void {
-    this.make(put(this.game.filling, cells.filter((cell) => this.isOpen(cell)), token));
+    this.make(
+      put(
+        this.game.filling,
+        cells.filter((cell) => this.isOpen(cell)),
+        token,
+      ),
+    );
   }
 
   /** Make a move, and say what it has changed. */
@@ -224,7 +232,7 @@ export class PlayTool implements Tool {
 
   // --- bridges ---------------------------------------------------------------------------------
 
-  private isIsland: IsIsland = ([r, c]) => {
+  private readonly isIsland: IsIsland = ([r, c]) => {
     const token = this.view().tokens?.[r]?.[c];
     return token === undefined ? null : token !== this.kind.empty;
   };
@@ -247,7 +255,6 @@ export class PlayTool implements Tool {
   private go(cell: Cell): void {
     this.board.pointAt({ place: "cell", at: cell });
     this.board.say();
-    this.moved();
+    this.onmove();
   }
 }
-

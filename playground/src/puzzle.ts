@@ -6,17 +6,18 @@ import { $ } from "./dom";
 import { type Change, DrawTool, hasOutside } from "./draw";
 import type { Filling } from "./filling";
 import { Game } from "./game";
-import { type History, begun } from "./history";
+import { begun, type History } from "./history";
+import type { KnownBoards } from "./known_boards";
 import { Maker } from "./make";
 import { guess, wireOpening } from "./opening";
 import { type Place, SIDES } from "./places";
 import { PlayTool } from "./play";
 import type { Questions } from "./questions";
 import { sentences } from "./sentences";
-import { Sharing } from "./sharing";
 import { ShapeList } from "./shapes";
-import { type Mode, type Named, type State, asked, named } from "./state";
-import { Steps, legend } from "./steps";
+import { Sharing } from "./sharing";
+import { asked, type Mode, type Named, named, type State } from "./state";
+import { legend, Steps } from "./steps";
 import { TextBox } from "./text_box";
 import { type Past, Timeline } from "./timeline";
 import { head, toolbox } from "./toolbox";
@@ -52,8 +53,8 @@ export class PuzzlePage implements State {
   onother: () => void = () => {};
   private readonly timeline: Timeline;
   /** What the other room showed last. */
-  private other: Session;
-  private queue: Change[] = [];
+  private other: Session | null = null;
+  private readonly queue: Change[] = [];
   /** The changes of the board: each one begins with the text of the last. */
   private readonly turns = new Turns();
   private tool: DrawTool | PlayTool | null = null;
@@ -71,9 +72,8 @@ export class PuzzlePage implements State {
     private readonly desk: Desk,
     questions: Questions,
     private readonly catalogue: Catalogue,
-    rules: { kind: Kind; view: View },
+    private readonly known: KnownBoards,
   ) {
-    this.other = { ...rules, mode: "draw", history: begun() };
     this.view = catalogue.start;
     this.kind = this.kindOf(this.view.kind);
     this.verdict = new Verdict(desk, questions, this.board, this);
@@ -85,6 +85,7 @@ export class PuzzlePage implements State {
       this,
       (text, kind, isOther) => void (isOther ? this.openOther(text, kind) : this.open(text, kind)),
       (kind, size) => void this.blank(kind, size),
+      (kind) => void this.sample(kind.name),
     );
     this.shapes = new ShapeList($("shapes"), this.edit);
     this.asking = new BoardQuestions(questions, this.board, this.steps, this.verdict, this, {
@@ -110,19 +111,32 @@ export class PuzzlePage implements State {
       mistake: (reply) => this.asking.answer(reply),
       known: () => this.tools(),
     });
-    const token = (place: Place) => (this.tool instanceof PlayTool ? this.tool.describe(place) : this.tool?.token(place));
+    const token = (place: Place) =>
+      this.tool instanceof PlayTool ? this.tool.describe(place) : this.tool?.token(place);
     this.board.describe = (place) => token(place) || "empty";
     $("step-legend").append(legend(catalogue.roles));
     for (const mode of MODES) $(`mode-${mode}`).onclick = () => this.enter(mode);
-    this.text = new TextBox(() => this.typed(), (text) => void this.read(text));
-    wireOpening(catalogue, (text, kind) => this.openOther(text, kind), (text) => this.open(text));
+    this.text = new TextBox(
+      () => this.typed(),
+      (text) => void this.read(text),
+    );
+    wireOpening(
+      catalogue,
+      (text, kind) => this.openOther(text, kind),
+      (text) => this.open(text),
+    );
     this.show(this.view);
     this.enter("play");
   }
 
   /** The text of the board in a room as it stands on the page, also while it is typed. */
   written(room: BoardRoom): string {
-    return room === this.room ? this.text.value : this.other.view.text;
+    return room === this.room ? this.text.value : (this.other?.view.text ?? "");
+  }
+
+  /** What the other room shows at first. */
+  prepare(first: { kind: Kind; view: View }): void {
+    this.other = { ...first, mode: "draw", history: begun() };
   }
 
   /** Called with mistakes that are found only when a board is judged. */
@@ -134,7 +148,7 @@ export class PuzzlePage implements State {
   visit(room: BoardRoom): Promise<void> {
     this.readTyped();
     return this.turns.take(async () => {
-      if (room === this.room) return;
+      if (room === this.room || !this.other) return;
       const { view, kind, mode, timeline, other } = this;
       this.room = room;
       this.other = { view, kind, mode, history: timeline.history };
@@ -173,17 +187,32 @@ export class PuzzlePage implements State {
     await this.turns.take(async () => {
       this.timeline.remember();
       this.text.wait();
-      const found = await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) });
+      const known = this.room === "puzzle" ? await this.known.find(text, kind) : null;
+      const found: View & Reply = known ?? (await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) }));
       isKnown = Boolean(found.kind);
       const isSure = isKnown || found.error || !text.trim().includes("\n");
       const { view, kinds } = isSure ? { view: found, kinds: [] } : await guess(this.desk, text, this.kind.name, found);
       this.take(view);
       const choose = (chosen: string) => void this.open(text, chosen, play);
-      if (kinds.length) this.verdict.which(kinds.map((each) => this.kindOf(each)), choose);
+      if (kinds.length)
+        this.verdict.which(
+          kinds.map((each) => this.kindOf(each)),
+          choose,
+        );
       // Unless another mode was chosen in the meantime.
-      if (play && this.mode === mode && !found.stopped && !found.error) this.enter(isReady(this.view) ? "play" : "draw");
+      if (play && this.mode === mode && !found.stopped && !found.error)
+        this.enter(isReady(this.view) ? "play" : "draw");
     });
     return isKnown;
+  }
+
+  /** Open the sample of a kind. */
+  async sample(kind: string): Promise<void> {
+    try {
+      await this.openOther((await this.known.sample(kind)).text, kind);
+    } catch (error) {
+      this.verdict.say("bad", (error as Error).message);
+    }
   }
 
   /** Open a text in place of the one that was open. */
@@ -289,7 +318,7 @@ export class PuzzlePage implements State {
     this.verdict.say("bad", why);
   }
 
-  private edit = (...changes: Change[]): void => {
+  private readonly edit = (...changes: Change[]): void => {
     this.queue.push(...changes);
     void this.turns.take(() => this.send());
   };

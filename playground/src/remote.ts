@@ -32,7 +32,7 @@ export class RemoteDesk extends Desk {
 async function lines(body: ReadableStream<BufferSource>, each: (line: string) => void): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
-  for (;;) {
+  while (true) {
     const { done, value } = await reader.read();
     if (done) return;
     const found = (rest + value).split("\n");

@@ -1,7 +1,7 @@
 // The page of rules: the text of a kind of puzzle beside its board, which follows what is written.
 import { setDiagnostics } from "@codemirror/lint";
 import { EditorView } from "@codemirror/view";
-import { PLAY, fragment } from "./address";
+import { fragment, PLAY } from "./address";
 import type { Desk } from "./desk";
 import { $, examples } from "./dom";
 import { editor } from "./editor";
@@ -9,8 +9,8 @@ import { completion, documentation, highlighting, marked } from "./language";
 import { listed } from "./mistakes";
 import { toUnits } from "./offsets";
 import type { PuzzlePage } from "./puzzle";
-import { type Parts, joined, parted } from "./rules_document";
-import type { Catalogue, Kind, Look, Mistake, Reply, View } from "./types";
+import { joined, type Parts, parted } from "./rules_document";
+import type { Kind, Look, Mistake, Reply, RuleCatalogue, View } from "./types";
 
 const SOON = 350; // milliseconds after the last key
 const LONGEST = 10; // seconds for reading a text
@@ -18,14 +18,14 @@ const REFUSED = "A mistake in the rules";
 const TOO_LONG = `These rules were not read in ${LONGEST} seconds.`;
 
 /** The kind and the board that are shown at first: those of the first example. */
-export function firstRules(catalogue: Catalogue): { kind: Kind; view: View } {
-  const { described, view } = catalogue.rules.start;
+export function firstRules(catalogue: RuleCatalogue): { kind: Kind; view: View } {
+  const { described, view } = catalogue.start;
   return { kind: withSource(described, first(catalogue)), view };
 }
 
 /** The text of the rules in the first example. */
-function first(catalogue: Catalogue): string {
-  return parted(catalogue.rules.examples[0].examples[0].text).rules;
+function first(catalogue: RuleCatalogue): string {
+  return parted(catalogue.examples[0].examples[0].text).rules;
 }
 
 export class RulesPage {
@@ -46,10 +46,10 @@ export class RulesPage {
 
   constructor(
     private readonly desk: Desk,
-    catalogue: Catalogue,
+    catalogue: RuleCatalogue,
     private readonly puzzles: PuzzlePage,
   ) {
-    const { words, examples: groups } = catalogue.rules;
+    const { words, examples: groups } = catalogue;
     this.last = first(catalogue);
     this.view = editor(
       $("rules-editor"),
@@ -65,7 +65,7 @@ export class RulesPage {
     );
     examples("rules-examples", groups, (each) => {
       this.onother();
-      this.open(each.text);
+      void this.open(each.text);
     });
     puzzles.onrefused = (mistakes) => {
       if (puzzles.room === "rules" && this.last === this.text)
@@ -173,7 +173,7 @@ export class RulesPage {
 
   private refuse(reply: Reply): void {
     this.show(reply.mistakes ?? []);
-    this.puzzles.refuse(reply.stopped ? TOO_LONG : reply.mistakes?.length ? REFUSED : reply.error ?? "");
+    this.puzzles.refuse(reply.stopped ? TOO_LONG : reply.mistakes?.length ? REFUSED : (reply.error ?? ""));
   }
 
   /** Show the mistakes of the text that was read last. */
@@ -192,5 +192,5 @@ export class RulesPage {
 }
 
 function withSource(described: Kind, source: string): Kind {
-  return { ...described, sample: "", source };
+  return { ...described, source };
 }

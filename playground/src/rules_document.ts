@@ -1,5 +1,5 @@
 // A text with rules and their board, as files have it: the board stands below a line of hyphens.
-import { PLAY, fragment } from "./address";
+import { fragment, PLAY } from "./address";
 import { bare } from "./state";
 import type { Kind, View } from "./types";
 

@@ -1,6 +1,6 @@
 // The shapes of a board, such as the pieces of a Statue Park: a list, and ways to add some.
 import { button, el, svg } from "./dom";
-import { type Change, arrow } from "./draw";
+import { arrow, type Change } from "./draw";
 import { beside } from "./places";
 import type { Kind, View } from "./types";
 
@@ -80,7 +80,9 @@ export class ShapeList {
         cell.setAttribute("aria-pressed", "false");
         cell.tabIndex = r || c ? -1 : 0;
         cell.onkeydown = (event) => this.move(event, [r, c]);
-        cell.onfocus = () => this.cells.flat().forEach((each) => (each.tabIndex = each === cell ? 0 : -1));
+        cell.onfocus = () => {
+          for (const each of this.cells.flat()) each.tabIndex = each === cell ? 0 : -1;
+        };
         this.cells[r].push(cell);
         host.append(cell);
       }
@@ -126,8 +128,15 @@ function rowsOf(cells: boolean[][]): string {
   const columns = cells.flatMap((row) => row.flatMap((each, c) => (each ? [c] : [])));
   if (!rows.length) return "";
   const [left, right] = [Math.min(...columns), Math.max(...columns) + 1];
-  const between = cells.slice(rows[0], rows[rows.length - 1] + 1);
-  return between.map((row) => row.slice(left, right).map((each) => (each ? "x" : ".")).join("")).join("/");
+  const between = cells.slice(rows[0], rows.at(-1)! + 1);
+  return between
+    .map((row) =>
+      row
+        .slice(left, right)
+        .map((each) => (each ? "x" : "."))
+        .join(""),
+    )
+    .join("/");
 }
 
 /** A small picture of a shape; screen readers read its rows. */

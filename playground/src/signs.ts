@@ -1,7 +1,7 @@
 // Moves drawn over the last picture: their signs, by the looks in the catalogue, until the exact picture comes.
 import { countsAt } from "./bridges";
 import { svg } from "./dom";
-import { type Filling, differing, knownWays, tokenAt } from "./filling";
+import { differing, type Filling, knownWays, tokenAt } from "./filling";
 import type { Outlines, Point } from "./outlines";
 import { CELL, type Cell, cellNamed } from "./places";
 import type { Colours, Kind } from "./types";
@@ -36,25 +36,33 @@ export function redraw(canvas: Canvas, before: Filling, after: Filling): void {
   }
   for (const cell of changed) {
     const [old, token] = [tokenAt(before, cell), tokenAt(after, cell)];
-    if (form === "lines" || form === "sides") {
-      const bySides = form === "sides";
-      const ways = cells.ways(cell);
-      const [was, is] = [old, token].map((each) => knownWays(each, ways, bySides));
-      for (const way of ways) {
-        if (was.get(way) === is.get(way)) continue;
-        const [one, other] = cells.side(cell, way);
-        const middle: Point = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
-        erase(middle);
-        // The other half of a line is in the other cell.
-        const ends: [Point, Point] = bySides ? [one, other] : [cells.middle(cell), middle];
-        if (is.get(way) === true) group.append(path(ends, bySides ? 4 : 5, ink));
-        else if (is.get(way) === false && token.endsWith(".")) group.append(cross(middle, ink));
-      }
-    }
+    if (form === "lines" || form === "sides") ways(canvas, group, cell, [old, token], erase);
     if (old in kind.looks || token in kind.looks || !form || form === "names") {
       erase(cells.middle(cell));
       sign(canvas, group, cell, token);
     }
+  }
+}
+
+/** Draw the lines of a cell, or its sides, that differ between two tokens. */
+function ways(
+  { cells, kind, colours }: Canvas,
+  group: Element,
+  cell: Cell,
+  tokens: [string, string],
+  erase: (place: Point) => void,
+): void {
+  const bySides = kind.filling.form === "sides";
+  const [was, is] = tokens.map((each) => knownWays(each, cells.ways(cell), bySides));
+  for (const way of cells.ways(cell)) {
+    if (was.get(way) === is.get(way)) continue;
+    const [one, other] = cells.side(cell, way);
+    const middle: Point = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+    erase(middle);
+    // The other half of a line is in the other cell.
+    const ends: [Point, Point] = bySides ? [one, other] : [cells.middle(cell), middle];
+    if (is.get(way) === true) group.append(path(ends, bySides ? 4 : 5, colours.answer));
+    else if (is.get(way) === false && tokens[1].endsWith(".")) group.append(cross(middle, colours.answer));
   }
 }
 
@@ -116,9 +124,17 @@ function bars([r, c]: Cell, token: string, ink: string): SVGElement[] {
   const drawn = (count: number, across: boolean, from: number, to: number) =>
     (count === 1 ? [0] : [-4, 4]).map((shift) => {
       const [one, other]: [Point, Point] = across
-        ? [[x + from, y + shift], [x + to, y + shift]]
-        : [[x + shift, y + from], [x + shift, y + to]];
+        ? [
+            [x + from, y + shift],
+            [x + to, y + shift],
+          ]
+        : [
+            [x + shift, y + from],
+            [x + shift, y + to],
+          ];
       return path([one, other], count === 1 ? 5 : 3, ink);
     });
-  return countsAt(token).flatMap(({ way, count, over }) => drawn(count, way === "e", over ? -half : half - 5, over ? half : half + 5));
+  return countsAt(token).flatMap(({ way, count, over }) =>
+    drawn(count, way === "e", over ? -half : half - 5, over ? half : half + 5),
+  );
 }

@@ -26,5 +26,5 @@ export function asked({ view, kind }: Pick<State, "view" | "kind">): { text: str
 
 /** The text of a board without what is filled in. */
 export function bare(text: string): string {
-  return text.replace(/^# *filled *$[^]*/m, "");
+  return text.replace(/^# *filled *$[\s\S]*/m, "");
 }

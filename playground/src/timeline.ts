@@ -1,7 +1,8 @@
 // The boards and fillings to go back to.
-import { type Filling, same } from "./filling";
+
 import { $ } from "./dom";
-import { type History, begun, left, redone, undone } from "./history";
+import { type Filling, same } from "./filling";
+import { begun, type History, left, redone, undone } from "./history";
 import { bare } from "./state";
 
 /** A state of the board. */

@@ -3,7 +3,7 @@ import type { BoardView } from "./board";
 import { button, choose, el } from "./dom";
 import { type Change, DrawTool, hasClues, type Layer } from "./draw";
 import { palette } from "./palette";
-import { PlayTool } from "./play";
+import type { PlayTool } from "./play";
 import type { Constraint, Kind, View } from "./types";
 
 const PLAY: Record<string, string> = {
@@ -27,12 +27,7 @@ const OUTSIDE = "Press beside the board; once more removes it. Keys: arrows, the
 const ERASE = "Press a cell of the constraint, or its place beside the board.";
 
 /** The tools for what is done with the board. */
-export function toolbox(
-  tool: DrawTool | PlayTool | null,
-  kind: Kind,
-  board: BoardView,
-  again: () => void,
-): Node[] {
+export function toolbox(tool: DrawTool | PlayTool | null, kind: Kind, board: BoardView, again: () => void): Node[] {
   if (tool instanceof DrawTool) return drawing(tool, kind, board, again);
   if (!tool) return [];
   const { form } = kind.filling;
@@ -86,7 +81,9 @@ function constraints(tool: DrawTool, kind: Kind, again: () => void): Node[] {
   if (constraint?.value) {
     const field = el("input", { value: tool.value, size: 5, placeholder: "value" });
     field.setAttribute("aria-label", `Value of the constraint: ${constraint.value}`);
-    field.oninput = () => (tool.value = field.value);
+    field.oninput = () => {
+      tool.value = field.value;
+    };
     row.append(field);
   }
   if (constraint?.everywhere) row.append(button("Add or remove", () => tool.place()));

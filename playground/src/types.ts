@@ -45,7 +45,6 @@ export interface Kind {
   made: boolean;
   symmetries: string[];
   finishes: boolean;
-  sample: string;
   /** The text of its rules; built-in kinds have none. */
   source?: string;
 }
@@ -83,13 +82,25 @@ export interface Catalogue {
   highlights: string;
   colours: Colours;
   levels: string[];
-  heads: string[];
   puzzles: Group<Example & { kind: string }>[];
-  /** Words at the head of forms in rules, and texts of rules with their boards; the first one is shown at first. */
-  rules: { words: { heads: string[] }; examples: Group[]; start: Look };
-  models: Group<Example & { guide?: string; question?: string }>[];
   start: View;
 }
+
+/** Words at the head of forms in rules, and texts of rules with their boards; the first one is shown at first. */
+export interface RuleCatalogue {
+  words: { heads: string[] };
+  examples: Group[];
+  start: Look;
+}
+
+/** Words at the head of forms in models, and models. */
+export interface ModelCatalogue {
+  heads: string[];
+  examples: Group<Example & { guide?: string; question?: string }>[];
+}
+
+/** The board of each kind that players try first, by the name of the kind. */
+export type Samples = Record<string, View>;
 
 /** A kind of rules without its text, and its board. */
 export interface Look {

@@ -62,10 +62,8 @@ export class Verdict {
     else if (mistakes.length) {
       const all = `${mistakes.length} mistakes in the text`;
       this.say("bad", mistakes.length === 1 ? mistakes[0].message : all);
-    } else {
-      if (this.last?.given === key) this.judge(this.last.reply);
-      else this.timer = window.setTimeout(() => void this.examine(PATIENCE), SOON);
-    }
+    } else if (this.last?.given === key) this.judge(this.last.reply);
+    else this.timer = window.setTimeout(() => void this.examine(PATIENCE), SOON);
   }
 
   /** The board that is judged, without what is filled in. */
@@ -95,7 +93,7 @@ export class Verdict {
     const request = { ask: "examine", ...given, seconds };
     let isKnown = false;
     const each = (reply: Reply) => {
-      isKnown ||= !!reply.solutions;
+      isKnown ||= Boolean(reply.solutions);
       if (isWhole(reply)) this.last = { given: key, reply };
       if (key === this.judged) this.judge(reply);
     };
@@ -122,7 +120,7 @@ export class Verdict {
         this.state.view.blank ? "An empty board: it has no solution yet" : "No solution",
         button("Why?", () => void this.why()),
       );
-    else if (reply.solutions === "several") this.several(reply.ambiguous ?? [], !!reply.all);
+    else if (reply.solutions === "several") this.several(reply.ambiguous ?? [], Boolean(reply.all));
     else if (reply.limit || reply.stopped)
       this.say(
         "warn",
@@ -172,5 +170,5 @@ export class Verdict {
 
 /** Whether an answer says all about the solutions, and no further one comes. */
 function isWhole({ solutions, all }: Reply): boolean {
-  return solutions === "one" || solutions === "none" || !!all;
+  return solutions === "one" || solutions === "none" || Boolean(all);
 }

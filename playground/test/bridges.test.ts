@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type IsIsland, bridges, builtAt, countsAt, spanFrom, turned, turnedAt } from "../src/bridges";
+import { bridges, builtAt, countsAt, type IsIsland, spanFrom, turned, turnedAt } from "../src/bridges";
 import { type Filling, NOTHING } from "../src/filling";
 
 const ROWS = ["o-o-o", "--oo-", "o-o--"];
@@ -35,7 +35,7 @@ test("bridges of islands beside each other stand in the first of them", () => {
 test("a press between islands goes through both directions, and bridges do not cross", () => {
   const rows = ["-o-", "o-o", "-o-"];
   const at: IsIsland = ([r, c]) => (rows[r]?.[c] === undefined ? null : rows[r][c] === "o");
-  const tokens = [];
+  const tokens: string[] = [];
   let filling = NOTHING;
   for (let i = 0; i < 5; i++) {
     filling = turnedAt(filling, at, [1, 1]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Filling, NOTHING, type Neighbours, differing, knownWays, line, part, put, without } from "../src/filling";
-import { BACK, type Cell, type Side, WAYS as STEPS, type Way, beside, isOn } from "../src/places";
+import { differing, type Filling, knownWays, line, type Neighbours, NOTHING, part, put, without } from "../src/filling";
+import { BACK, beside, isOn, type Side, WAYS as STEPS, type Way } from "../src/places";
 
 const WAYS = Object.keys(STEPS);
 
@@ -54,8 +54,20 @@ test("a line and a side between faces have a letter in each", () => {
   }
   assert.deepEqual(of(line(NOTHING, faces, true, [0, 0], "a", true)), { "0,0": "+a." });
   assert.equal(line(NOTHING, faces, false, [0, 0], "a", true), NOTHING);
-  assert.deepEqual([...knownWays("+bC.", ["a", "b", "c"], true)], [["b", true], ["c", false]]);
-  assert.deepEqual([...knownWays("+b", ["a", "b"], true)], [["a", false], ["b", true]]);
+  assert.deepEqual(
+    [...knownWays("+bC.", ["a", "b", "c"], true)],
+    [
+      ["b", true],
+      ["c", false],
+    ],
+  );
+  assert.deepEqual(
+    [...knownWays("+b", ["a", "b"], true)],
+    [
+      ["a", false],
+      ["b", true],
+    ],
+  );
 });
 
 test("a line and a side at the border of a torus are in the cell at the opposite border, too", () => {
@@ -83,24 +95,65 @@ test("a triangle has lines through its own sides", () => {
 });
 
 test("a cell without a dot says all its directions", () => {
-  assert.deepEqual([...knownWays("ns", WAYS, false)], [["n", true], ["e", false], ["s", true], ["w", false]]);
-  assert.deepEqual([...knownWays("nE.", WAYS, false)], [["n", true], ["e", false]]);
+  assert.deepEqual(
+    [...knownWays("ns", WAYS, false)],
+    [
+      ["n", true],
+      ["e", false],
+      ["s", true],
+      ["w", false],
+    ],
+  );
+  assert.deepEqual(
+    [...knownWays("nE.", WAYS, false)],
+    [
+      ["n", true],
+      ["e", false],
+    ],
+  );
   assert.equal(knownWays("-", WAYS, false).size, 4);
   for (const token of ["-", "x", ""]) assert.equal(knownWays(token, WAYS, true).size, 0);
-  assert.deepEqual([...knownWays("neW.", ["e", "w", "ne", "nw", "se", "sw"], false)], [["ne", true], ["w", false]]);
+  assert.deepEqual(
+    [...knownWays("neW.", ["e", "w", "ne", "nw", "se", "sw"], false)],
+    [
+      ["ne", true],
+      ["w", false],
+    ],
+  );
 });
 
 test("what is refused is taken back, later moves stay", () => {
   const before = put(NOTHING, [[0, 0]], "1");
-  const refused = put(before, [[0, 0], [0, 1]], "q");
+  const refused = put(
+    before,
+    [
+      [0, 0],
+      [0, 1],
+    ],
+    "q",
+  );
   assert.deepEqual(of(without(refused, before, refused)), { "0,0": "1" });
   const later = put(put(refused, [[0, 1]], "2"), [[1, 1]], "3");
   assert.deepEqual(of(without(later, before, refused)), { "0,0": "1", "0,1": "2", "1,1": "3" });
 });
 
 test("parts get names of their own", () => {
-  const one = part(NOTHING, [[0, 0], [1, 0]]);
-  const two = part(one, [[0, 1], [1, 1]]);
+  const one = part(NOTHING, [
+    [0, 0],
+    [1, 0],
+  ]);
+  const two = part(one, [
+    [0, 1],
+    [1, 1],
+  ]);
   assert.deepEqual(of(two), { "0,0": "1", "1,0": "1", "0,1": "2", "1,1": "2" });
-  assert.deepEqual(of(part(two, [[0, 0], [1, 0]])), of(two));
+  assert.deepEqual(
+    of(
+      part(two, [
+        [0, 0],
+        [1, 0],
+      ]),
+    ),
+    of(two),
+  );
 });

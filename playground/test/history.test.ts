@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type History, begun, left, redone, undone } from "../src/history";
+import { begun, type History, left, redone, undone } from "../src/history";
 
 const same = (one: number, other: number) => one === other;
 

@@ -26,6 +26,12 @@ test("a digit is appended where the number is in the range or begins one", () =>
 
 test("keys and presses go through tokens", () => {
   const tokens: Tokens = { choices: { x: "black", "-": "white" }, numbers: null, typed: false, about: "" };
-  assert.deepEqual(["", "x", "-"].map((token) => next(tokens, token, "")), ["x", "-", ""]);
-  assert.deepEqual(["X", "Delete", "q"].map((key) => typed(tokens, "", key, "")), ["x", "", null]);
+  assert.deepEqual(
+    ["", "x", "-"].map((token) => next(tokens, token, "")),
+    ["x", "-", ""],
+  );
+  assert.deepEqual(
+    ["X", "Delete", "q"].map((key) => typed(tokens, "", key, "")),
+    ["x", "", null],
+  );
 });

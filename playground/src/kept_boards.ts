@@ -1,0 +1,83 @@
+// The boards that this browser has shown, with what is filled in, kept on the device.
+import { bare } from "./state";
+import type { View } from "./types";
+
+export interface KeptBoard {
+  /** The kind and the board, without what is filled in. */
+  key: string;
+  kind: string;
+  title: string;
+  view: View;
+  /** The version of csp2sat that has drawn it. */
+  version: string;
+  /** When it was shown last, in milliseconds since 1970. */
+  at: number;
+  /** The milliseconds for which it was played. */
+  played: number;
+  isSolved: boolean;
+}
+
+const NAME = "csp2sat";
+const STORE = "boards";
+const MOST = 300;
+
+/** The key of a board. */
+export function keyOf(kind: string, text: string): string {
+  return `${kind}\n${bare(text).trim()}`;
+}
+
+/** The boards in the browser's database. Without one, as in some private windows, nothing is kept. */
+export class KeptBoards {
+  private opened: Promise<IDBDatabase | null> | null = null;
+
+  /** A board by its key. */
+  find(key: string): Promise<KeptBoard | null> {
+    return this.run<KeptBoard | null>("readonly", null, (store) => store.get(key));
+  }
+
+  /** All boards, those that were shown last first. */
+  async all(): Promise<KeptBoard[]> {
+    const found = await this.run<KeptBoard[]>("readonly", [], (store) => store.getAll());
+    return found.sort((one, other) => other.at - one.at);
+  }
+
+  /** Keep boards; those with the same keys are replaced. */
+  async keep(...boards: KeptBoard[]): Promise<void> {
+    for (const each of boards) await this.run("readwrite", undefined, (store) => store.put(each));
+    const every = await this.run<number>("readonly", 0, (store) => store.count());
+    if (every > MOST) for (const { key } of (await this.all()).slice(MOST)) await this.forget(key);
+  }
+
+  /** Forget a board. */
+  async forget(key: string): Promise<void> {
+    await this.run("readwrite", undefined, (store) => store.delete(key));
+  }
+
+  private async run<T>(
+    mode: IDBTransactionMode,
+    otherwise: T,
+    request: (store: IDBObjectStore) => IDBRequest,
+  ): Promise<T> {
+    this.opened ??= opened();
+    const database = await this.opened;
+    if (!database) return otherwise;
+    return new Promise((resolve) => {
+      const asked = request(database.transaction(STORE, mode).objectStore(STORE));
+      asked.onsuccess = () => resolve(asked.result ?? otherwise);
+      asked.onerror = () => resolve(otherwise);
+    });
+  }
+}
+
+function opened(): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    try {
+      const asked = indexedDB.open(NAME, 1);
+      asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "key" });
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
+  });
+}

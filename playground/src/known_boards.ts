@@ -1,0 +1,27 @@
+// Boards whose picture is known before Python answers: samples, and those that this browser has shown.
+import { data } from "./data";
+import { type KeptBoards, keyOf } from "./kept_boards";
+import { Later } from "./later";
+import type { Samples, View } from "./types";
+
+export class KnownBoards {
+  readonly samples = new Later(() => data<Samples>("samples.json"));
+
+  constructor(
+    private readonly kept: KeptBoards,
+    private readonly version: string,
+  ) {}
+
+  /** The sample of a kind. */
+  async sample(kind: string): Promise<View> {
+    return (await this.samples.get())[kind];
+  }
+
+  /** The board with a text; null: it is not known. */
+  async find(text: string, kind: string): Promise<View | null> {
+    const sample = this.samples.made?.[kind];
+    if (sample?.text === text) return sample;
+    const found = kind && (await this.kept.find(keyOf(kind, text)));
+    return found && found.version === this.version && found.view.text === text ? found.view : null;
+  }
+}

@@ -1,0 +1,141 @@
+// The rooms of the page, of which one is shown, and the address, which has the text in it.
+import { fragment, PLAY, type Room, read } from "./address";
+import { data } from "./data";
+import type { Desk } from "./desk";
+import { $ } from "./dom";
+import { Later } from "./later";
+import type { Rooms as FileRooms, OpenedFile } from "./opened";
+import type { PuzzlePage } from "./puzzle";
+import type { Questions } from "./questions";
+import type { ModelCatalogue, RuleCatalogue } from "./types";
+
+const LATER = 500; // milliseconds until a change gets into the address
+const ROOMS: Room[] = ["puzzle", "rules", "model"];
+
+export class Rooms {
+  /** The file that `csp2sat serve` has opened. */
+  file: OpenedFile | null = null;
+  private room: Room = "puzzle";
+  private wanted: Room = "puzzle";
+  private timer = 0;
+  // The rooms with an editor of texts, a large part of the page, are loaded when they are entered.
+  private readonly rules = new Later(() => this.makeRules());
+  private readonly models = new Later(() => this.makeModels());
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly questions: Questions,
+    private readonly puzzles: PuzzlePage,
+  ) {
+    puzzles.onchange = () => this.changed();
+    puzzles.ontype = () => this.file?.edited();
+    puzzles.onother = () => {
+      if (puzzles.room === "puzzle") this.file?.other("puzzle"); // a new board of rules is a change of their file
+    };
+    puzzles.onmodel = (text) => {
+      void this.open("model", text).then(() => this.file?.other("model"));
+    };
+    for (const each of ROOMS)
+      $(`to-${each}`).onclick = (event) => {
+        event.preventDefault();
+        void this.enter(each).then((isThere) => isThere && this.renew());
+      };
+    // The address may have been brought up to date since.
+    window.onhashchange = ({ newURL }) => void this.follow(new URL(newURL).hash);
+  }
+
+  /** What a file has to do with the rooms. */
+  forFile(): FileRooms {
+    return {
+      open: (room, text, word) => this.open(room, text, word),
+      text: (room) => {
+        if (room === "puzzle") return this.puzzles.written(room);
+        return (room === "rules" ? this.rules.made?.document : this.models.made?.text) ?? "";
+      },
+      settled: (room) => (room === "model" ? Promise.resolve() : this.puzzles.settled()),
+    };
+  }
+
+  /** Open what an address has in it. */
+  async follow(hash = location.hash): Promise<void> {
+    const found = await read(hash);
+    if (!found) return;
+    if (!(await this.enter(found.room))) return;
+    if (found.text === null) $("problem").textContent = "The address of the page is not complete: copy it again.";
+    if (!found.text) return;
+    this.file?.other(found.room);
+    await this.open(found.room, found.text, found.word, true);
+  }
+
+  /** Show a room; gives whether it is shown, and not another one that was chosen in the meantime. */
+  async enter(next: Room): Promise<boolean> {
+    this.wanted = next;
+    try {
+      await (next === "rules" ? this.rules.get() : next === "model" ? this.models.get() : null);
+    } catch (error) {
+      $("problem").textContent = (error as Error).message;
+      return false;
+    }
+    if (this.wanted !== next) return false;
+    $("problem").textContent = "";
+    if (next !== this.room) this.questions.halt();
+    this.room = next;
+    document.body.dataset.room = next;
+    $("room-board").hidden = next === "model";
+    $("room-model").hidden = next !== "model";
+    this.rules.made?.flush(); // before the board of another room takes the place of theirs
+    if (next !== "model") void this.puzzles.visit(next);
+    for (const each of ROOMS) {
+      if (each === next) $(`to-${each}`).setAttribute("aria-current", "page");
+      else $(`to-${each}`).removeAttribute("aria-current");
+    }
+    return true;
+  }
+
+  private async open(next: Room, text: string, word = "", play = false): Promise<void> {
+    if (!(await this.enter(next))) return;
+    if (next === "puzzle") await this.puzzles.open(text, word, play);
+    else if (next === "rules") await this.rules.made!.open(text, word === PLAY);
+    else this.models.made!.open(text);
+  }
+
+  private async makeRules() {
+    const [{ RulesPage, firstRules }, catalogue] = await Promise.all([
+      import("./rules"),
+      data<RuleCatalogue>("rules.json"),
+    ]);
+    this.puzzles.prepare(firstRules(catalogue));
+    const made = new RulesPage(this.desk, catalogue, this.puzzles);
+    made.onchange = () => this.changed();
+    made.onother = () => this.file?.other("rules");
+    return made;
+  }
+
+  private async makeModels() {
+    const [{ ModelPage }, catalogue] = await Promise.all([import("./model"), data<ModelCatalogue>("models.json")]);
+    const made = new ModelPage(this.desk, this.questions, catalogue);
+    made.onchange = () => this.changed();
+    made.onother = () => this.file?.other("model");
+    return made;
+  }
+
+  private changed(): void {
+    this.renew();
+    this.file?.edited();
+  }
+
+  /** Bring the address up to date with the room that is shown. */
+  private renew(): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(async () => {
+      const { room } = this;
+      if (room === "model" || room === this.puzzles.room) history.replaceState(null, "", await this.fragment(room));
+    }, LATER);
+  }
+
+  private fragment(room: Room): Promise<string> {
+    const { view } = this.puzzles;
+    if (room === "puzzle") return fragment(room, view.text, view.kind);
+    return room === "rules" ? this.rules.made!.fragment() : fragment(room, this.models.made!.text);
+  }
+}
