@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 FILES: Mapping[str, tuple[str, ...]] = {
     "akari": ("akari",),
+    "aquarium": ("aquarium",),
     "aqre": ("aqre",),
     "battleships": ("battleships",),
     "binairo": ("binairo",),
