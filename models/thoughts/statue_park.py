@@ -9,7 +9,7 @@ from itertools import combinations
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.board.pieces import Piece, forms_of
+from csp2sat.models.board.pieces import Piece, forms_of, text_of
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end, connected
 from csp2sat.models.thoughts.shading_patterns import are_black, are_white, colours
@@ -71,12 +71,6 @@ def _black(seen: Seen) -> list[Cell]:
     return sorted(cell for cell, black in _known(seen).items() if black)
 
 
-def _shape(piece: Piece) -> str:
-    """A piece as its rows: `xxx/..x`."""
-    rows, columns = (range(1 + max(cell[k] for cell in piece)) for k in (0, 1))
-    return "/".join("".join("x" if (r, c) in piece else "." for c in columns) for r in rows)
-
-
 def _forces(seen: Seen, places: Sequence[Place]) -> bool:
     """Whether each of some places covers what follows to be black, or has it beside it."""
     cells = {*seen.targets}
@@ -129,7 +123,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
     return {
         "owner": cell_name(owner) if owner else "",
         "covers": "covers" if are_black(seen) else "touches",
-        "piece": "" if piece is None else _shape(seen.board.pieces[piece]),
+        "piece": "" if piece is None else text_of(seen.board.pieces[piece]),
         "needed": cell_names(_needed(seen), seen.language),
         "them": agree({*seen.targets}, "it", "them"),
     }
@@ -154,13 +148,13 @@ def _misfit(seen: Seen, known: Mapping[Cell, bool]) -> str:
         return fill(["no piece would fit at {cell}"], {"cell": cell_name(lonely)})
     without = {*range(len(board.pieces))} - {x.piece for x in places}
     if without:
-        piece = _shape(board.pieces[min(without)])
+        piece = text_of(board.pieces[min(without)])
         return fill(["the piece {piece} would have no place left"], {"piece": piece})
     for one, other in combinations(black, 2):
         both = any({one, other} <= x.cells for x in places)
         if len(pieces[one]) == 1 and pieces[one] == pieces[other] and not both:
             slots = {"cells": cell_names((one, other), seen.language)}
-            slots["piece"] = _shape(board.pieces[min(pieces[one])])
+            slots["piece"] = text_of(board.pieces[min(pieces[one])])
             return fill(["{cells} would both need the piece {piece}"], slots)
     if stuck := _stuck(board, places, black):
         text = "each of the {count} places for a piece at {cell} would leave no place for another"
