@@ -6,10 +6,12 @@ Each check looks at the colours that are known, and names the first thing that i
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, connected_parts
+from csp2sat.models.board.regions import walls
 from csp2sat.models.thoughts.phrases import count_cells, numbers_at
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.thoughts.shading_patterns import colours
@@ -178,6 +180,56 @@ def _fits(
     beside = {near for cell in part for near in view.board.neighbours(cell)} - inside
     is_white = all(not view.black.get(cell) for cell in part)
     return is_white and beside.isdisjoint(white) and sum(cell in clues for cell in part) < 2
+
+
+def ring(noun: str) -> Check:
+    """Each black cell shares sides with exactly two others."""
+
+    def check(view: View) -> str:
+        for cell in view.board.cells:
+            if view.black.get(cell):
+                near = [view.black.get(x) for x in view.board.neighbours(cell)]
+                slots = {"noun": view.language.text(noun), "cell": cell_name(cell)}
+                if near.count(True) > 2:
+                    return view.say("the {noun} would branch at {cell}", **slots)
+                if len(near) - near.count(False) < 2:
+                    return view.say("the {noun} could not go on at {cell}", **slots)
+        return ""
+
+    return check
+
+
+def crossed_walls(view: View) -> str:
+    """No straight run of white cells crosses two walls."""
+    walled = {*walls(view.board)}
+    for line in (*view.board.rows(), *view.board.columns()):
+        at = [k for k, pair in enumerate(pairwise(line)) if pair in walled]
+        for i, j in pairwise(at):
+            run = line[i : j + 2]
+            if all(view.black.get(cell) is False for cell in run):
+                ends = view.language.span(cell_name(run[0]), cell_name(run[-1]))
+                return view.say("{ends} would be white over two walls", ends=ends)
+    return ""
+
+
+def neighbours(view: View) -> str:
+    """No two black cells share a side."""
+    for pair in view.board.pairs():
+        if all(map(view.black.get, pair)):
+            cells = cell_names(pair, view.language)
+            return view.say("{cells} would be black side by side", cells=cells)
+    return ""
+
+
+def touching_corners(view: View) -> str:
+    """Black cells do not touch at a corner alone."""
+    for a, b, c, d in view.board.windows(2, 2):
+        for pair, others in (((a, d), (b, c)), ((b, c), (a, d))):
+            is_alone = all(view.black.get(cell) is False for cell in others)
+            if all(map(view.black.get, pair)) and is_alone:
+                cells = cell_names(pair, view.language)
+                return view.say("{cells} would touch at a corner", cells=cells)
+    return ""
 
 
 def connected_at_corners(view: View) -> str:

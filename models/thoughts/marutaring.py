@@ -3,20 +3,8 @@
 from __future__ import annotations
 
 from csp2sat.models.board.regions import walls
-from csp2sat.models.thoughts.area_faults import View, area_thoughts, pools
+from csp2sat.models.thoughts.area_faults import View, area_thoughts, pools, ring
 from csp2sat.models.tutor.places import cell_name
-
-
-def _ring(view: View) -> str:
-    """A black cell with too many or too few black neighbours."""
-    for cell in view.board.cells:
-        if view.black.get(cell):
-            near = [view.black.get(x) for x in view.board.neighbours(cell)]
-            if near.count(True) > 2:
-                return view.say("the ring would branch at {cell}", cell=cell_name(cell))
-            if len(near) - near.count(False) < 2:
-                return view.say("the ring could not go on at {cell}", cell=cell_name(cell))
-    return ""
 
 
 def _turn(view: View) -> str:
@@ -30,4 +18,4 @@ def _turn(view: View) -> str:
     return ""
 
 
-THOUGHTS = area_thoughts(pools(True), _ring, _turn)
+THOUGHTS = area_thoughts(pools(True), ring("ring"), _turn)
