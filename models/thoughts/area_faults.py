@@ -221,6 +221,44 @@ def neighbours(view: View) -> str:
     return ""
 
 
+def dominoes(view: View) -> str:
+    """Each black cell shares a side with exactly one other."""
+    for cell in view.board.cells:
+        if view.black.get(cell):
+            near = view.board.neighbours(cell)
+            black = [x for x in near if view.black.get(x)]
+            cells = cell_names([cell, *black], view.language)
+            if len(black) > 1:
+                return view.say("{cells} would be more than two together", cells=cells)
+            if all(view.black.get(x) is False for x in near):
+                return view.say("{cell} would be black alone", cell=cell_name(cell))
+    return ""
+
+
+def rooms_apart(view: View) -> str:
+    """No two black cells of different rooms share a side."""
+    for pair in walls(view.board):
+        if all(map(view.black.get, pair)):
+            cells = cell_names(pair, view.language)
+            return view.say("black cells of two rooms would touch: {cells}", cells=cells)
+    return ""
+
+
+def doors(view: View) -> str:
+    """White cells of two rooms share a side at one place at most."""
+    names = view.board.regions
+    found: dict[frozenset[str], tuple[Cell, Cell]] = {}
+    for pair in walls(view.board):
+        if all(view.black.get(cell) is False for cell in pair):
+            between = frozenset(names[cell] for cell in pair)
+            if between in found:
+                doors = ["|".join(map(cell_name, x)) for x in (found[between], pair)]
+                text = "two rooms would have two doors: {doors}"
+                return view.say(text, doors=view.language.series(doors))
+            found[between] = pair
+    return ""
+
+
 def touching_corners(view: View) -> str:
     """Black cells do not touch at a corner alone."""
     for a, b, c, d in view.board.windows(2, 2):
@@ -287,5 +325,5 @@ def area_thoughts(*checks: Check) -> tuple[Thought, ...]:
 
     return (
         Thought("area", "{Targets}, or {fault}.", ANY, joint=None, words=words),
-        at_the_end("area", "{fault}", ANY, words=words),
+        at_the_end("area", "{fault}", ANY, when=lambda seen: bool(words(seen)), words=words),
     )

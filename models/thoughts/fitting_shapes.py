@@ -168,5 +168,5 @@ def shape_thoughts(shapes: Shapes) -> tuple[Thought, ...]:
     name = f"{shapes.noun}s that fit"
     return (
         Thought(name, "{Targets}, or {fault}.", ANY, joint=None, words=words),
-        at_the_end(name, "{fault}", ANY, words=words),
+        at_the_end(name, "{fault}", ANY, when=lambda seen: bool(words(seen)), words=words),
     )
