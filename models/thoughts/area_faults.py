@@ -309,7 +309,7 @@ def _faults(seen: Seen, checks: Sequence[Check]) -> Mapping[str, str]:
             return {}
         faults |= dict.fromkeys(filter(None, every))
         known |= {cell: follows.pop(cell) for cell in settled}
-    return {"fault": seen.language.series([*faults], "or")} if len(faults) <= _MOST else {}
+    return {"fault": seen.language.series([*faults], "or")} if 0 < len(faults) <= _MOST else {}
 
 
 def _first_fault(seen: Seen, black: Black, checks: Sequence[Check]) -> str:
