@@ -64,6 +64,45 @@ def bends(black: bool) -> Check:
     return check
 
 
+def wide_strips(view: View) -> str:
+    """Connected black cells form strips, one cell wide: of 2 x 2 cells at most two are black."""
+    for square in view.board.windows(2, 2):
+        some = [cell for cell in square if view.black.get(cell)]
+        if len(some) > 2:
+            cells = cell_names(some[:3], view.language)
+            return view.say("{cells} would be wider than one cell", cells=cells)
+    return ""
+
+
+def at_most(size: int) -> Check:
+    """Of one colour at most so many cells are connected."""
+
+    def check(view: View) -> str:
+        for black in (True, False):
+            part = max(view.parts(black, with_open=False), key=len, default=[])
+            if len(part) > size:
+                text = "{cells} would be more than {count} of one colour together"
+                cells = cell_names(part, view.language)
+                return view.say(text, cells=cells, count=str(size))
+        return ""
+
+    return check
+
+
+def islands(view: View) -> str:
+    """White cells form islands, each with exactly one number."""
+    clues = {*view.board.clues()}
+    for part in view.parts(False, with_open=False):
+        if len(within := sorted(clues.intersection(part))) > 1:
+            names = numbers_at(view.board, within, view.language)
+            return view.say("{numbers} would be in one island", numbers=names)
+    for part in view.parts(False, with_open=True):
+        known = [cell for cell in part if view.black.get(cell) is False]
+        if known and clues.isdisjoint(part):
+            return view.say("{cell} would be in no island", cell=cell_name(known[0]))
+    return ""
+
+
 def pools(black: bool) -> Check:
     """No square of 2 x 2 cells has one colour only."""
 
@@ -230,8 +269,15 @@ def dominoes(view: View) -> str:
             cells = cell_names([cell, *black], view.language)
             if len(black) > 1:
                 return view.say("{cells} would be more than two together", cells=cells)
-            if all(view.black.get(x) is False for x in near):
-                return view.say("{cell} would be black alone", cell=cell_name(cell))
+    return lonely(view)
+
+
+def lonely(view: View) -> str:
+    """Each black cell has a black neighbour."""
+    for cell in view.board.cells:
+        near = [view.black.get(x) for x in view.board.neighbours(cell)]
+        if view.black.get(cell) and all(x is False for x in near):
+            return view.say("{cell} would be black alone", cell=cell_name(cell))
     return ""
 
 
@@ -240,7 +286,7 @@ def rooms_apart(view: View) -> str:
     for pair in walls(view.board):
         if all(map(view.black.get, pair)):
             cells = cell_names(pair, view.language)
-            return view.say("black cells of two rooms would touch: {cells}", cells=cells)
+            return view.say("{cells} would be black across a wall", cells=cells)
     return ""
 
 
@@ -270,17 +316,21 @@ def touching_corners(view: View) -> str:
     return ""
 
 
-def connected_at_corners(view: View) -> str:
-    """All white cells are connected by sides and corners."""
-    some = [cell for cell in view.board.cells if not view.black.get(cell)]
-    among = {*some}
-    parts = connected_parts(some, lambda x: [y for y in _around(x) if y in among])
-    known = [[cell for cell in part if cell in view.black] for part in parts]
-    small = sorted((part for part in known if part), key=len)
-    if len(small) < 2:
-        return ""
-    cells = cell_names(small[0][:1], view.language)
-    return view.say("{cells} would be cut off from the other white cells", cells=cells)
+def connected_at_corners(black: bool) -> Check:
+    """All cells of a colour are connected by sides and corners."""
+
+    def check(view: View) -> str:
+        some = [cell for cell in view.board.cells if view.black.get(cell, black) is black]
+        among = {*some}
+        parts = connected_parts(some, lambda x: [y for y in _around(x) if y in among])
+        known = [[cell for cell in part if cell in view.black] for part in parts]
+        small = sorted((part for part in known if part), key=len)
+        if len(small) < 2:
+            return ""
+        text = "{cell} would be cut off from the other {colour} cells"
+        return view.say(text, cell=cell_name(small[0][0]), colour=view.colour(black))
+
+    return check
 
 
 def _around(cell: Cell) -> list[Cell]:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from csp2sat.models.thoughts.area_faults import area_thoughts, dominoes, sizes
+from csp2sat.models.thoughts.area_faults import area_thoughts, dominoes, islands, sizes
 
-THOUGHTS = area_thoughts(dominoes, sizes)
+THOUGHTS = area_thoughts(dominoes, islands, sizes)
