@@ -6,10 +6,12 @@ Each check looks at the colours that are known, and names the first thing that i
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, connected_parts
+from csp2sat.models.board.regions import walls
 from csp2sat.models.thoughts.phrases import count_cells, numbers_at
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.thoughts.shading_patterns import colours
@@ -60,6 +62,45 @@ def bends(black: bool) -> Check:
         return ""
 
     return check
+
+
+def wide_strips(view: View) -> str:
+    """Connected black cells form strips, one cell wide: of 2 x 2 cells at most two are black."""
+    for square in view.board.windows(2, 2):
+        some = [cell for cell in square if view.black.get(cell)]
+        if len(some) > 2:
+            cells = cell_names(some[:3], view.language)
+            return view.say("{cells} would be wider than one cell", cells=cells)
+    return ""
+
+
+def at_most(size: int) -> Check:
+    """Of one colour at most so many cells are connected."""
+
+    def check(view: View) -> str:
+        for black in (True, False):
+            part = max(view.parts(black, with_open=False), key=len, default=[])
+            if len(part) > size:
+                text = "{cells} would be more than {count} of one colour together"
+                cells = cell_names(part, view.language)
+                return view.say(text, cells=cells, count=str(size))
+        return ""
+
+    return check
+
+
+def islands(view: View) -> str:
+    """White cells form islands, each with exactly one number."""
+    clues = {*view.board.clues()}
+    for part in view.parts(False, with_open=False):
+        if len(within := sorted(clues.intersection(part))) > 1:
+            names = numbers_at(view.board, within, view.language)
+            return view.say("{numbers} would be in one island", numbers=names)
+    for part in view.parts(False, with_open=True):
+        known = [cell for cell in part if view.black.get(cell) is False]
+        if known and clues.isdisjoint(part):
+            return view.say("{cell} would be in no island", cell=cell_name(known[0]))
+    return ""
 
 
 def pools(black: bool) -> Check:
@@ -180,17 +221,116 @@ def _fits(
     return is_white and beside.isdisjoint(white) and sum(cell in clues for cell in part) < 2
 
 
-def connected_at_corners(view: View) -> str:
-    """All white cells are connected by sides and corners."""
-    some = [cell for cell in view.board.cells if not view.black.get(cell)]
-    among = {*some}
-    parts = connected_parts(some, lambda x: [y for y in _around(x) if y in among])
-    known = [[cell for cell in part if cell in view.black] for part in parts]
-    small = sorted((part for part in known if part), key=len)
-    if len(small) < 2:
+def ring(noun: str) -> Check:
+    """Each black cell shares sides with exactly two others."""
+
+    def check(view: View) -> str:
+        for cell in view.board.cells:
+            if view.black.get(cell):
+                near = [view.black.get(x) for x in view.board.neighbours(cell)]
+                slots = {"noun": view.language.text(noun), "cell": cell_name(cell)}
+                if near.count(True) > 2:
+                    return view.say("the {noun} would branch at {cell}", **slots)
+                if len(near) - near.count(False) < 2:
+                    return view.say("the {noun} could not go on at {cell}", **slots)
         return ""
-    cells = cell_names(small[0][:1], view.language)
-    return view.say("{cells} would be cut off from the other white cells", cells=cells)
+
+    return check
+
+
+def crossed_walls(view: View) -> str:
+    """No straight run of white cells crosses two walls."""
+    walled = {*walls(view.board)}
+    for line in (*view.board.rows(), *view.board.columns()):
+        at = [k for k, pair in enumerate(pairwise(line)) if pair in walled]
+        for i, j in pairwise(at):
+            run = line[i : j + 2]
+            if all(view.black.get(cell) is False for cell in run):
+                ends = view.language.span(cell_name(run[0]), cell_name(run[-1]))
+                return view.say("{ends} would be white over two walls", ends=ends)
+    return ""
+
+
+def neighbours(view: View) -> str:
+    """No two black cells share a side."""
+    for pair in view.board.pairs():
+        if all(map(view.black.get, pair)):
+            cells = cell_names(pair, view.language)
+            return view.say("{cells} would be black side by side", cells=cells)
+    return ""
+
+
+def dominoes(view: View) -> str:
+    """Each black cell shares a side with exactly one other."""
+    for cell in view.board.cells:
+        if view.black.get(cell):
+            near = view.board.neighbours(cell)
+            black = [x for x in near if view.black.get(x)]
+            cells = cell_names([cell, *black], view.language)
+            if len(black) > 1:
+                return view.say("{cells} would be more than two together", cells=cells)
+    return lonely(view)
+
+
+def lonely(view: View) -> str:
+    """Each black cell has a black neighbour."""
+    for cell in view.board.cells:
+        near = [view.black.get(x) for x in view.board.neighbours(cell)]
+        if view.black.get(cell) and all(x is False for x in near):
+            return view.say("{cell} would be black alone", cell=cell_name(cell))
+    return ""
+
+
+def rooms_apart(view: View) -> str:
+    """No two black cells of different rooms share a side."""
+    for pair in walls(view.board):
+        if all(map(view.black.get, pair)):
+            cells = cell_names(pair, view.language)
+            return view.say("{cells} would be black across a wall", cells=cells)
+    return ""
+
+
+def doors(view: View) -> str:
+    """White cells of two rooms share a side at one place at most."""
+    names = view.board.regions
+    found: dict[frozenset[str], tuple[Cell, Cell]] = {}
+    for pair in walls(view.board):
+        if all(view.black.get(cell) is False for cell in pair):
+            between = frozenset(names[cell] for cell in pair)
+            if between in found:
+                doors = ["|".join(map(cell_name, x)) for x in (found[between], pair)]
+                text = "two rooms would have two doors: {doors}"
+                return view.say(text, doors=view.language.series(doors))
+            found[between] = pair
+    return ""
+
+
+def touching_corners(view: View) -> str:
+    """Black cells do not touch at a corner alone."""
+    for a, b, c, d in view.board.windows(2, 2):
+        for pair, others in (((a, d), (b, c)), ((b, c), (a, d))):
+            is_alone = all(view.black.get(cell) is False for cell in others)
+            if all(map(view.black.get, pair)) and is_alone:
+                cells = cell_names(pair, view.language)
+                return view.say("{cells} would touch at a corner", cells=cells)
+    return ""
+
+
+def connected_at_corners(black: bool) -> Check:
+    """All cells of a colour are connected by sides and corners."""
+
+    def check(view: View) -> str:
+        some = [cell for cell in view.board.cells if view.black.get(cell, black) is black]
+        among = {*some}
+        parts = connected_parts(some, lambda x: [y for y in _around(x) if y in among])
+        known = [[cell for cell in part if cell in view.black] for part in parts]
+        small = sorted((part for part in known if part), key=len)
+        if len(small) < 2:
+            return ""
+        text = "{cell} would be cut off from the other {colour} cells"
+        return view.say(text, cell=cell_name(small[0][0]), colour=view.colour(black))
+
+    return check
 
 
 def _around(cell: Cell) -> list[Cell]:
@@ -219,7 +359,7 @@ def _faults(seen: Seen, checks: Sequence[Check]) -> Mapping[str, str]:
             return {}
         faults |= dict.fromkeys(filter(None, every))
         known |= {cell: follows.pop(cell) for cell in settled}
-    return {"fault": seen.language.series([*faults], "or")} if len(faults) <= _MOST else {}
+    return {"fault": seen.language.series([*faults], "or")} if 0 < len(faults) <= _MOST else {}
 
 
 def _first_fault(seen: Seen, black: Black, checks: Sequence[Check]) -> str:
@@ -235,5 +375,5 @@ def area_thoughts(*checks: Check) -> tuple[Thought, ...]:
 
     return (
         Thought("area", "{Targets}, or {fault}.", ANY, joint=None, words=words),
-        at_the_end("area", "{fault}", ANY, words=words),
+        at_the_end("area", "{fault}", ANY, when=lambda seen: bool(words(seen)), words=words),
     )

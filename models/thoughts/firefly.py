@@ -134,7 +134,7 @@ THOUGHTS = (
         lambda seen: not _is_drawn(seen),
         words=_words,
     ),
-    at_the_end("way of a line", "{fault}", ANY, words=_fault),
+    at_the_end("way of a line", "{fault}", ANY, when=lambda seen: bool(_fault(seen)), words=_fault),
     at_the_end(
         "line without a way",
         "a line would end at {cell}, without a firefly",

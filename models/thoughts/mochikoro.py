@@ -11,4 +11,6 @@ from csp2sat.models.thoughts.area_faults import (
     sizes,
 )
 
-THOUGHTS = area_thoughts(sizes, bends(False), pools(True), connected_at_corners, fitting_rectangles)
+THOUGHTS = area_thoughts(
+    sizes, bends(False), pools(True), connected_at_corners(False), fitting_rectangles
+)

@@ -17,6 +17,6 @@ THOUGHTS = area_thoughts(
     bends(False),
     pools(True),
     no_rectangles(True),
-    connected_at_corners,
+    connected_at_corners(False),
     fitting_rectangles,
 )

@@ -7,17 +7,19 @@ from functools import lru_cache
 from itertools import combinations
 
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.board.pieces import Piece, forms_of
+from csp2sat.models.board.pieces import Piece, forms_of, text_of
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end, connected
-from csp2sat.models.thoughts.shading_patterns import are_black, are_white, cell_values, colours
+from csp2sat.models.thoughts.shading_patterns import are_black, are_white, colours
 from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _PIECES, _APART, _WHITE = 1, 2, 3
 
-_MOST_PIECES = 4
+_MOST_PIECES, _MOST_PLACES = 4, 8
+"""Of more pieces, or places of pieces, not all are tried."""
 
 Known = frozenset[tuple[Cell, bool]]
 """Cells and whether they are black."""
@@ -57,11 +59,16 @@ def _fitting(every: tuple[Place, ...], known: Known) -> tuple[Place, ...]:
 def _places(seen: Seen) -> tuple[Place, ...]:
     board = seen.board
     every = _all_places(tuple(board.pieces), board.height, board.width)
-    return _fitting(every, frozenset(cell_values(seen).items()))
+    return _fitting(every, frozenset(_known(seen).items()))
+
+
+def _known(seen: Seen) -> dict[Cell, bool]:
+    """All known cells: whether they are black."""
+    return colours({**seen.before, **seen.facts})
 
 
 def _black(seen: Seen) -> list[Cell]:
-    return sorted(cell for cell, black in cell_values(seen).items() if black)
+    return sorted(cell for cell, black in _known(seen).items() if black)
 
 
 def _forces(seen: Seen, places: Sequence[Place]) -> bool:
@@ -113,11 +120,10 @@ def _needed(seen: Seen) -> Sequence[Cell]:
 
 def _words(seen: Seen) -> Mapping[str, str]:
     owner, piece = _owner(seen), _piece(seen)
-    size = 0 if piece is None else len(seen.board.pieces[piece])
     return {
         "owner": cell_name(owner) if owner else "",
         "covers": "covers" if are_black(seen) else "touches",
-        "piece": str(size or ""),
+        "piece": "" if piece is None else text_of(seen.board.pieces[piece]),
         "needed": cell_names(_needed(seen), seen.language),
         "them": agree({*seen.targets}, "it", "them"),
     }
@@ -125,7 +131,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
 
 def _fault(seen: Seen) -> Mapping[str, str]:
     """What would be wrong with the opposite of what follows, or is wrong at the end of a proof."""
-    known = cell_values(seen)
+    known = _known(seen)
     other = [{**known, cell: not value} for cell, value in colours(seen.forced).items()]
     faults = {_misfit(seen, values) for values in other or [known]}
     return {"fault": faults.pop()} if len(faults) == 1 else {}
@@ -142,14 +148,36 @@ def _misfit(seen: Seen, known: Mapping[Cell, bool]) -> str:
         return fill(["no piece would fit at {cell}"], {"cell": cell_name(lonely)})
     without = {*range(len(board.pieces))} - {x.piece for x in places}
     if without:
-        size = str(len(board.pieces[min(without)]))
-        return fill(["a piece of {size} cells would have no place left"], {"size": size})
+        piece = text_of(board.pieces[min(without)])
+        return fill(["the piece {piece} would have no place left"], {"piece": piece})
     for one, other in combinations(black, 2):
         both = any({one, other} <= x.cells for x in places)
         if len(pieces[one]) == 1 and pieces[one] == pieces[other] and not both:
-            cells = cell_names((one, other), seen.language)
-            return fill(["{cells} would both need the same piece"], {"cells": cells})
+            slots = {"cells": cell_names((one, other), seen.language)}
+            slots["piece"] = text_of(board.pieces[min(pieces[one])])
+            return fill(["{cells} would both need the piece {piece}"], slots)
+    if stuck := _stuck(board, places, black):
+        text = "each of the {count} places for a piece at {cell} would leave no place for another"
+        return fill([text], {"count": str(stuck[1]), "cell": cell_name(stuck[0])})
     return ""
+
+
+def _stuck(board: Board, places: Sequence[Place], black: Sequence[Cell]) -> tuple[Cell, int] | None:
+    """A black cell, and how many places of pieces it has, which all leave no place for others."""
+    for cell in black:
+        some = [place for place in places if cell in place.cells]
+        if len(some) <= _MOST_PLACES and all(_leaves_none(board, places, x, black) for x in some):
+            return cell, len(some)
+    return None
+
+
+def _leaves_none(board: Board, places: Sequence[Place], one: Place, black: Sequence[Cell]) -> bool:
+    """Whether a piece at its place leaves another piece, or a black cell, without a place."""
+    around = one.cells | one.beside
+    left = [x for x in places if x.piece != one.piece and x.cells.isdisjoint(around)]
+    covered = one.cells.union(*(x.cells for x in left))
+    pieces = {one.piece, *(x.piece for x in left)}
+    return not covered.issuperset(black) or len(pieces) < len(board.pieces)
 
 
 def _is_about_pieces(seen: Seen) -> bool:
@@ -181,7 +209,7 @@ THOUGHTS = (
     ),
     *_thoughts(
         "each place of a piece",
-        "{Targets}, because each place left for a piece of {piece} cells {covers} {them}.",
+        "{Targets}, because each place left for the piece {piece} {covers} {them}.",
         lambda seen: _piece(seen) is not None,
     ),
     *(

@@ -37,6 +37,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     things   what a count of a clue counts, other than cells, sides and lines: `corners`
     corner   of a count of corners that lines pass: the one where something follows
     along    the cells of a chain of signs, in its order
+    between  the cells of an XY-chain between its ends
     out      the numbers that earlier steps exclude
     none     that a cell has none of its few other values: `is neither 1 nor 2`
     only     `all`, if a single sees all other numbers
@@ -136,6 +137,9 @@ SENTENCES: Mapping[str, Sequence[str]] = {
     ),
 }
 """What follows by a constraint, by the form of the thought."""
+
+LACKS = ("{Targets}, or {place} would lack a number.",)
+"""What several cells can't have, as the rest of them would be too few for all numbers."""
 
 OTHERWISE = "{Targets}, or {would}."
 """What follows, and what would go wrong otherwise."""
@@ -262,11 +266,14 @@ _TECHNIQUES: Mapping[str, Sequence[str]] = {
     ),
     "naked single": (
         "Naked single: {cells} sees {only} but {value}.",
-        "Naked single: {cells} could only be {left}, and {elsewhere}: {value} is left.",
-        "Naked single: {cells} could only be {left}, and it sees {seen}: {value} is left.",
+        "Naked single: earlier steps leave only {left} for {cells}, and {elsewhere}: {value} is "
+        "left.",
+        "Naked single: earlier steps leave only {left} for {cells}, which sees {seen}: {value} is "
+        "left.",
         "Naked single: {cells} sees {seen}, and earlier steps exclude {out}: {value} is left.",
         "Naked single: {cells} sees {seen}, and earlier steps exclude all others: {value} is left.",
     ),
+    "XY-chain": ("{Ends} is {value} (XY-chain over {between}): {targets}.",),
     SIGN_CHAIN: ("{Targets}, or {along} would follow in turn, and the last would exclude it.",),
     "pointing": ("The {value} of {base} is in {or_at} (pointing): {targets}.",),
     "claiming": ("The {value} of {base} is in {or_at} (claiming): {targets}.",),

@@ -103,6 +103,8 @@ class ShortSentences:
         seen = self._seen(step, main, opposite)
         form = seen.form if seen else forms.CASES
         texts = english.SENTENCES.get(form, english.SENTENCES[forms.CASES])
+        if form == forms.LAST and any(isinstance(x, Domain) for x in step.forced.values()):
+            texts = (*english.LACKS, *texts)
         terms = terms_of(main[0].formula, opposite)
         if form in english.COUNT_OF_OTHERS and any(len([*variables(x)]) > 1 for x in terms):
             texts = (*english.COUNT_OF_OTHERS[form], *texts)

@@ -28,7 +28,7 @@ MOST_PLACES = 3
 MOST_LEFT = 3
 """The most numbers that a naked single names of those that were left."""
 
-NAKED_SINGLE = "naked single"
+NAKED_SINGLE, XY_CHAIN = "naked single", "XY-chain"
 _CHAINS = "chain", "colouring", "turbot fish", "XY-wing", "W-wing"
 POINTING, CLAIMING = "pointing", "claiming"
 
@@ -43,6 +43,7 @@ class Named(NamedTuple):
         blockers: what excludes the number of a single elsewhere.
         excluded: where it was excluded by other steps.
         number: how numbers of cells are written.
+        chain: the variables of a chain, in its order.
     """
 
     name: str = ""
@@ -51,6 +52,7 @@ class Named(NamedTuple):
     blockers: Sequence[Phrase] = ()
     excluded: Sequence[Cell] = ()
     number: Callable[[int], str] = str
+    chain: Sequence[Variable] = ()
 
 
 def technique_name(
@@ -134,6 +136,7 @@ def named_step(
         phrases(dict.fromkeys(technique.blockers, value)),
         [x.cells[0] for x in phrases(dict.fromkeys(technique.excluded, value))],
         names.number,
+        technique.places if name == XY_CHAIN else (),
     )
 
 
@@ -164,7 +167,27 @@ def named_slots(
             else {}
         ),
         "only": language.text("all") if is_alone else "",
+        **(_chain_slots(named, forced, facts, language) if len(named.chain) > 2 else {}),
     }
+
+
+def _chain_slots(named: Named, forced: Facts, facts: Facts, language: Language) -> dict[str, str]:
+    """The ends of an XY-chain, the number that one of them has, and the cells between them."""
+    first, *between, last = named.chain
+    sets = [_numbers(facts.get(x, ())) for x in (first, last)]
+    sets += [{*x.domain} - _numbers(left) for x, left in forced.items() if isinstance(x, IntVar)]
+    common = set.intersection(*sets)
+    places = [[(x.subject or ("", ()))[1] for x in some] for some in ([first, last], between)]
+    ends, middle = ([(r, c) for r, c, *_ in some] for some in places)
+    return {
+        "value": named.number(common.pop()) if len(common) == 1 else "",
+        "ends": language.series([*map(cell_name, sorted(ends))], "or"),
+        "between": language.series([*map(cell_name, middle)]),
+    }
+
+
+def _numbers(fact: int | Domain | Iterable[int]) -> set[int]:
+    return {fact} if isinstance(fact, int) else {*fact}
 
 
 def _few_cells(cells: Sequence[Cell], language: Language) -> str:

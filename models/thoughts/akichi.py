@@ -1,0 +1,8 @@
+"""Akichiwake: black cells that are apart, connected white cells, and white lines over walls."""
+
+from __future__ import annotations
+
+from csp2sat.models.thoughts.area_faults import area_thoughts, crossed_walls, neighbours
+from csp2sat.models.thoughts.shading import apart, connected
+
+THOUGHTS = (*apart(1), *connected(2, "white"), *area_thoughts(neighbours, crossed_walls))

@@ -1,0 +1,172 @@
+"""Shapes that fill a board: those that still fit between known lines, no four at a corner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import partial
+from itertools import combinations, pairwise
+
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import Board
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.thoughts.borders import parted_pairs
+from csp2sat.models.thoughts.shading import at_the_end
+from csp2sat.models.tutor.forms import Facts
+from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.places import cell_name, cell_names
+from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
+
+Shape = frozenset[Cell]
+Pair = frozenset[Cell]
+
+
+class Shapes(NamedTuple):
+    """What fills the board.
+
+    Attributes:
+        noun: the name of one: `mat`.
+        among: all that its numbers allow on an empty board.
+        must_differ: whether two with a common side have different numbers of cells.
+    """
+
+    noun: str
+    among: Callable[[Board], list[Shape]]
+    must_differ: bool
+
+
+class _Fault(NamedTuple):
+    """What would be wrong: a cell without a shape, four shapes at a corner, or equal neighbours.
+
+    Attributes:
+        name: `NONE`, `CORNER` or `EQUAL`.
+        cells: the cell without a shape, those around the corner, or those of two shapes.
+        is_later: whether other shapes and lines would follow before.
+    """
+
+    name: str
+    cells: tuple[Cell, ...]
+    is_later: bool
+
+
+NONE, CORNER, EQUAL = "none", "corner", "equal"
+_TEXTS = {
+    NONE: ("no {noun} would fit at {cells}", "none fits at {cells}"),
+    CORNER: ("four {noun}s would meet at {ends}", "four meet at {ends}"),
+    EQUAL: (
+        "the equal {noun}s of {first} and {second} would touch",
+        "the equal ones of {first} and {second} touch",
+    ),
+}
+"""What would be wrong at once, or after other shapes."""
+
+
+def _touch(one: Shape, other: Shape, board: Board) -> bool:
+    """Whether two shapes share a side."""
+    return any(near in other for cell in one for near in board.neighbours(cell))
+
+
+def _fault(shapes: Shapes, board: Board, joined: set[Pair], parted: set[Pair]) -> _Fault | None:
+    """Follow lines and shapes that are left alone, until something is wrong."""
+    left = [shape for shape in shapes.among(board) if _fits(shape, joined, parted)]
+    placed: set[Shape] = set()
+    corners = _corners(board)
+    is_later = False
+    while True:
+        if corner := next((x for x, sides in corners.items() if sides <= parted), None):
+            return _Fault(CORNER, corner, is_later)
+        by_cell = {cell: [shape for shape in left if cell in shape] for cell in board.cells}
+        if lonely := next((cell for cell in board.cells if not by_cell[cell]), None):
+            return _Fault(NONE, (lonely,), is_later)
+        new = {some[0] for some in by_cell.values() if len(some) == 1} - placed
+        lines = _lines(board, by_cell, joined, parted)
+        if not new and not lines:
+            return None
+        placed |= new
+        if shapes.must_differ and (equal := _equal(board, placed)):
+            return _Fault(EQUAL, equal, is_later)
+        is_later = True
+        joined |= {pair for pair, is_joined in lines.items() if is_joined}
+        parted |= {pair for pair, is_joined in lines.items() if not is_joined}
+        left = [shape for shape in left if _fits(shape, joined, parted)]
+        left = [shape for shape in left if shape in placed or _beside(shape, new, board, shapes)]
+
+
+def _beside(shape: Shape, placed: Iterable[Shape], board: Board, shapes: Shapes) -> bool:
+    """Whether a shape can be beside others: it has no cell of them, nor a side of an equal one."""
+    return not any(
+        shape & other
+        or (shapes.must_differ and len(shape) == len(other) and _touch(shape, other, board))
+        for other in placed
+    )
+
+
+def _fits(shape: Shape, joined: Collection[Pair], parted: Collection[Pair]) -> bool:
+    return not any(pair <= shape for pair in parted) and not any(
+        len(pair & shape) == 1 for pair in joined
+    )
+
+
+def _lines(
+    board: Board, by_cell: Mapping[Cell, list[Shape]], joined: set[Pair], parted: set[Pair]
+) -> dict[Pair, bool]:
+    """Neighbours that all shapes of a cell join, or none does, and the last side at a corner."""
+    result: dict[Pair, bool] = {}
+    for one, other in board.pairs():
+        pair = frozenset((one, other))
+        together = {other in shape for shape in by_cell[one]} & {
+            one in shape for shape in by_cell[other]
+        }
+        if pair not in joined | parted and len(together) == 1:
+            result[pair] = True in together
+    for sides in _corners(board).values():
+        left = [pair for pair in sides if pair not in parted]
+        if len(left) == 1 and left[0] not in joined:
+            result[left[0]] = True
+    return result
+
+
+def _equal(board: Board, placed: Collection[Shape]) -> tuple[Cell, ...]:
+    """Cells of two shapes of the same size that share a side; empty without any."""
+    for one, other in combinations(sorted(placed, key=sorted), 2):
+        if len(one) == len(other) and _touch(one, other, board):
+            return min(one), min(other)
+    return ()
+
+
+def _corners(board: Board) -> dict[tuple[Cell, ...], set[Pair]]:
+    """The pairs of cells around each corner, by these four cells."""
+    squares = board.windows(2, 2)
+    rings = ((one, two, four, three, one) for one, two, three, four in squares)
+    return {tuple(sorted({*ring})): {*map(frozenset, pairwise(ring))} for ring in rings}
+
+
+def _pairs(facts: Facts, is_parted: bool) -> set[Pair]:
+    return {frozenset(pair) for pair in parted_pairs(facts, is_parted)}
+
+
+def _words(shapes: Shapes, seen: Seen) -> Mapping[str, str]:
+    """What would be wrong with the opposite of what follows, or is wrong at the end of a proof."""
+    known = {**seen.before, **seen.facts}
+    others = [{**known, x: not value} for x, value in seen.forced.items()] or [known]
+    faults = {_fault(shapes, seen.board, _pairs(x, False), _pairs(x, True)) for x in others}
+    fault = faults.pop()
+    return {} if faults or fault is None else {"fault": _say(shapes, fault, seen.language)}
+
+
+def _say(shapes: Shapes, fault: _Fault, language: Language) -> str:
+    at_once, later = _TEXTS[fault.name]
+    text = f"{{noun}}s would follow one after another until {later}" if fault.is_later else at_once
+    names = [*map(cell_name, fault.cells)]
+    slots = {"first": names[0], "second": names[-1], "ends": f"{names[0]}-{names[-1]}"}
+    slots |= {"noun": language.text(shapes.noun), "cells": cell_names(fault.cells, language)}
+    return language.fill([text], slots)
+
+
+def shape_thoughts(shapes: Shapes) -> tuple[Thought, ...]:
+    """Lines that leave no shape for a cell, or too many at a corner."""
+    words = partial(_words, shapes)
+    name = f"{shapes.noun}s that fit"
+    return (
+        Thought(name, "{Targets}, or {fault}.", ANY, joint=None, words=words),
+        at_the_end(name, "{fault}", ANY, when=lambda seen: bool(words(seen)), words=words),
+    )

@@ -1,0 +1,7 @@
+"""Look-Air: black squares."""
+
+from __future__ import annotations
+
+from csp2sat.models.thoughts.area_faults import area_thoughts, bends
+
+THOUGHTS = area_thoughts(bends(True))

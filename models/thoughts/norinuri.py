@@ -1,0 +1,7 @@
+"""Norinuri: black dominoes, and white islands of known sizes."""
+
+from __future__ import annotations
+
+from csp2sat.models.thoughts.area_faults import area_thoughts, dominoes, islands, sizes
+
+THOUGHTS = area_thoughts(dominoes, islands, sizes)

@@ -1,0 +1,7 @@
+"""Nuribou: black strips, and white islands of known sizes."""
+
+from __future__ import annotations
+
+from csp2sat.models.thoughts.area_faults import area_thoughts, islands, sizes, wide_strips
+
+THOUGHTS = area_thoughts(islands, sizes, wide_strips)

@@ -1,0 +1,157 @@
+"""Parts of a known size between borders: too many cells, too few, or no part that fits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.grid import Cell, connected_parts
+from csp2sat.models.thoughts.borders import border_words, has_borders, parted_pairs
+from csp2sat.models.thoughts.fitting_parts import blocked, fitting, misfit, parts_of
+from csp2sat.models.thoughts.phrases import count_cells
+from csp2sat.models.thoughts.shading import at_the_end
+from csp2sat.models.tutor.forms import Facts
+from csp2sat.models.tutor.places import cell_name, cell_names
+from csp2sat.models.tutor.thoughts import Seen, Thought
+
+_MOST_FAULTS = 2
+"""A sentence says at most as many things that would go wrong."""
+
+_ODD = "{count} would be left together around {cell}, which {size} does not divide"
+
+
+class _Groups(NamedTuple):
+    """Cells that are joined, a cell with those to which it may be joined, and known pairs."""
+
+    groups: list[list[Cell]]
+    near: Mapping[Cell, list[Cell]]
+    joined: set[frozenset[Cell]]
+    parted: set[frozenset[Cell]]
+
+
+def _groups(seen: Seen, size: int, borders: Facts, joined: set[frozenset[Cell]]) -> _Groups:
+    parted = {frozenset(pair) for pair in parted_pairs(borders, True)}
+
+    def together(cell: Cell) -> list[Cell]:
+        return [other for other in seen.board.neighbours(cell) if {cell, other} in joined]
+
+    groups = connected_parts(seen.board.cells, together)
+    group_of = {cell: group for group in groups for cell in group}
+
+    def beside(cell: Cell) -> list[Cell]:
+        return [
+            other
+            for other in seen.board.neighbours(cell)
+            if len(group_of[cell]) + len(group_of[other]) <= size
+            and {cell, other} not in parted
+            and group_of[cell] is not group_of[other]
+        ]
+
+    near = {cell: [*together(cell), *beside(cell)] for cell in seen.board.cells}
+    return _Groups(groups, near, joined, parted)
+
+
+def _only_ways(some: _Groups) -> set[frozenset[Cell]]:
+    """The sides over which a group that is not complete has to go on."""
+    group_of = {cell: group for group in some.groups for cell in group}
+    new = set()
+    for group in some.groups:
+        ways = [(x, y) for x in group for y in some.near[x] if group_of[y] is not group]
+        if len({id(group_of[y]) for _, y in ways}) == 1:
+            new |= {frozenset(way) for way in ways}
+    return new
+
+
+def _fault(seen: Seen, size: int, borders: Facts) -> str:
+    """What known borders leave no parts for: too many cells, too few, or no part that fits."""
+    joined = {frozenset(pair) for pair in parted_pairs(borders, False)}
+    while True:
+        some = _groups(seen, size, borders, joined)
+        if many := next((group for group in some.groups if len(group) > size), None):
+            return _say(seen, "{count} would be joined at {cell}", many)
+        areas = sorted(connected_parts(seen.board.cells, some.near.__getitem__), key=len)
+        if few := next((area for area in areas if len(area) < size), None):
+            return _say(seen, "only {count} would be left for the part with {cell}", few)
+        if odd := next((area for area in areas if len(area) % size), None):
+            return _say(seen, _ODD, odd, size)
+        new = _only_ways(some)
+        if not new:
+            return _no_part(seen, size, some)
+        joined |= new
+
+
+def _no_part(seen: Seen, size: int, some: _Groups) -> str:
+    board = seen.board
+    every = parts_of(board.width, board.height, board.holes, size)
+    parts = fitting(every, some.joined, some.parted)
+    if lonely := misfit(board.cells, parts):
+        text = "no part of {size} cells would fit at {cell}"
+        if lonely.before:
+            text = "{part} would be a part, and none would fit at {cell}"
+        if lonely.is_later:
+            text = "parts would follow one after another until none fits at {cell}"
+        if lonely.left:
+            text = _ODD
+        slots = {
+            "part": cell_names(lonely.before, seen.language),
+            "count": count_cells(lonely.left, seen.language),
+            "cell": cell_name(lonely.cell),
+            "size": str(size),
+        }
+        return seen.language.fill([text], slots)
+    if not (stuck := blocked(board.cells, parts)):
+        return ""
+    text = "each of the {count} parts that fit at {cell} would leave another cell without a part"
+    return seen.language.fill([text], {"count": str(stuck[1]), "cell": cell_name(stuck[0])})
+
+
+def _say(seen: Seen, text: str, cells: list[Cell], size: int = 0) -> str:
+    slots = {"count": count_cells(len(cells), seen.language), "cell": cell_name(min(cells))}
+    slots["size"] = str(size)
+    return seen.language.fill([text], slots)
+
+
+def _words(size: int, seen: Seen) -> Mapping[str, str]:
+    """What would be wrong with the opposite of what follows, or is wrong at the end of a proof."""
+    known = {**seen.before, **seen.facts}
+    others = [{**known, x: not value} for x, value in seen.forced.items()]
+    faults: list[str] = []
+    for borders in others or [known]:
+        fault = _fault(seen, size, borders) if len(faults) <= _MOST_FAULTS else faults[-1]
+        if not fault:
+            return border_words(seen)
+        faults += [fault] if fault not in faults else []
+    words = {**border_words(seen), "complete": _complete(seen, size, known)}
+    if len(faults) > _MOST_FAULTS:
+        text = "a part would have more or fewer than {size} cells"
+        faults = [seen.language.fill([text], {"size": str(size)})]
+    elif len(faults) == 1:
+        words["complete"] = ""
+    return {**words, "fault": seen.language.series(faults, "or")}
+
+
+def _complete(seen: Seen, size: int, known: Facts) -> str:
+    """The one complete part that gets its last borders; empty if there is none."""
+    joined = {frozenset(pair) for pair in parted_pairs(known, False)}
+    groups = _groups(seen, size, known, joined).groups
+    ends = {cell for pair in parted_pairs(seen.forced, True) for cell in pair}
+    some = [group for group in groups if len(group) == size and not ends.isdisjoint(group)]
+    return cell_names(some[0], seen.language) if len(some) == 1 else ""
+
+
+_REST = "the rest could not be cut into such parts"
+
+
+def parts_of_size(size: int, rule: int) -> tuple[Thought, ...]:
+    """Borders between parts of some size, by a rule."""
+    name, words = f"part of {size} cells", partial(_words, size)
+    texts = (
+        "{Complete} are a complete part, so, one after another, {layout}.",
+        "{Layout}, or {fault}.",
+        f"{{Layout}}, or {_REST}.",
+    )
+    return (
+        *(Thought(name, text, rule, when=has_borders, words=words) for text in texts),
+        *(at_the_end(name, would, rule, words=words) for would in ("{fault}", _REST)),
+    )
