@@ -5,7 +5,8 @@ Most of them never are: an easier constraint gives the same value first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from itertools import chain
 
 from csp2sat.csp.expr import BoolVar, Variable
 from csp2sat.solver.steps.minimal_reasons import MOST_GROUPED, Reason
@@ -46,21 +47,23 @@ def made_of(some: Iterable[Found]) -> list[Reason]:
     return [reason for reason in some if isinstance(reason, Reason)]
 
 
-def make_easiest(
-    lists: Iterable[list[Found]], cost: Callable[[Found], int], others: Iterable[Reason]
-) -> None:
-    """Find the facts of reasons, unless one in the lists, or another one, is easier anyway."""
-    later: list[tuple[int, int, list[Found], int, LaterReason]] = []
-    least = min(map(cost, others), default=None)
+def _later(lists: Iterable[list[Found]]) -> Iterator[tuple[list[Found], int, LaterReason]]:
+    """The reasons without facts, each with its list and its number there."""
     for some in lists:
         for i, reason in enumerate(some):
-            price = cost(reason)
             if isinstance(reason, LaterReason):
-                later.append((price, len(later), some, i, reason))
-            elif least is None or price < least:
-                least = price
-    for price, _, some, i, reason in sorted(later):
-        if least is not None and price > least:
+                yield some, i, reason
+
+
+def make_easiest(
+    lists: Collection[list[Found]], cost: Callable[[Found], int], others: Iterable[Reason]
+) -> None:
+    """Find the facts of reasons, unless one in the lists, or another one, is easier anyway."""
+    later = sorted(_later(lists), key=lambda at: cost(at[2]))
+    every = chain(made_of(chain.from_iterable(lists)), others) if later else ()
+    least = min(map(cost, every), default=None)
+    for some, i, reason in later:
+        if least is not None and cost(reason) > least:
             return
         some[i] = made = reason.made()
         least = cost(made) if least is None else min(least, cost(made))
@@ -71,11 +74,9 @@ def make_alike(lists: Iterable[list[Found]], best: Reason) -> bool:
     graphs = [part.constraint.origin for part in best.parts if not part.is_whole]
     names = {origin[:2] for origin in graphs if origin}
     is_any = False
-    for some in lists if names else ():
-        for i, reason in enumerate(some):
-            if isinstance(reason, LaterReason):
-                origin = reason.part.constraint.origin
-                if origin and origin[:2] in names:
-                    some[i] = reason.made()
-                    is_any = True
+    for some, i, reason in [*_later(lists)] if names else ():
+        origin = reason.part.constraint.origin
+        if origin and origin[:2] in names:
+            some[i] = reason.made()
+            is_any = True
     return is_any
