@@ -198,7 +198,7 @@ class Search:
                 self._has_answered = not clauses.contradiction  # a scout may answer
             else:  # some solvers crash without clauses
                 answer = not any(-literal in assumptions for literal in assumptions)
-            if not answer or self.translation.is_whole:
+            if not answer or self.translation.is_whole_with(assumptions):
                 return answer
             with self.phases.phase("cut"):
                 if not self.translation.cut(self._model(assumptions)):

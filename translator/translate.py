@@ -80,6 +80,14 @@ class Translation:
         """Whether the encoding is complete; otherwise `cut` adds violated clauses."""
         return not self.encoded.lazy
 
+    def is_whole_with(self, assumptions: Sequence[int]) -> bool:
+        """Whether the encoding is complete where the assumptions hold: they may switch parts off."""
+        if self.is_whole:
+            return True
+        from csp2sat.translator.cuts.lazy import are_off  # few problems need it
+
+        return are_off((lazy for lazy, _ in self.encoded.lazy), assumptions)
+
     def first_literals(self) -> list[int]:
         """Literals that a search tries first; few problems have some."""
         return self.encoded.first_values()

@@ -55,3 +55,11 @@ class Conditional:
         if not any(self._read(truth)):
             for clause in self.lazy.cuts(truth):
                 yield [*self.condition, *clause]
+
+
+def are_off(every: Iterable[Lazy], assumptions: Iterable[int]) -> bool:
+    """Whether the assumptions have a literal of each condition: no constraint must hold."""
+    assumed = set(assumptions)
+    return all(
+        isinstance(lazy, Conditional) and not assumed.isdisjoint(lazy.condition) for lazy in every
+    )

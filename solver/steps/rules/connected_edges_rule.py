@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.globals.graph_form import Graph
-from csp2sat.solver.steps.rules.bridges import edges_at, forest
+from csp2sat.solver.steps.rules.bridges import Bridges, Forest, edges_at
 from csp2sat.solver.steps.rules.graph_items import (
     OPEN,
     OUT,
@@ -28,6 +28,7 @@ class ConnectedEdgesRule(StepRule):
         self._items = items
         self._graph = graph
         self._at = edges_at(graph)
+        self._bridges = Bridges(graph)
 
     def remaining(self, sets: Sets) -> list[int]:
         """Edges that are cut off are out, those that separate others are chosen."""
@@ -36,23 +37,28 @@ class ConnectedEdgesRule(StepRule):
         chosen = list(chosen_of(edges, state))
         if not chosen:
             return list(sets)
-        order, by, above, around = forest(self._at, [chosen[0][0]], are_left(state))
-        reached = {*order}
-        if any(u not in reached for u, _ in chosen):
+        forest = self._bridges.forest(are_left(state))
+        tree = forest.tree
+        first = tree[chosen[0][0]]
+        if any(tree[u] != first for u, _ in chosen):
             return [0] * len(sets)
-        has = [False] * len(by)  # a chosen edge in the subtree
+        out = [k for k in open_of(range(len(edges)), state) if tree[edges[k][0]] != first]
+        return self._items.without(sets, self._needed(forest, state, chosen), out)
+
+    def _needed(self, forest: Forest, state: bytes, chosen: Sequence[tuple[int, int]]) -> list[int]:
+        """The open bridges with chosen edges on both sides."""
+        by = forest.by
+        bridges = [v for v in forest.bridges if state[by[v]] == OPEN]
+        if not bridges:
+            return []
+        ends = [0] * len(by)  # of chosen edges in the subtree
         for u, v in chosen:
-            has[u] = has[v] = True
-        needed = []
-        for v in order[:0:-1]:
-            k, u = by[v], above[v]
-            if has[v]:
-                has[u] = True
-                if not around[v] and state[k] == OPEN:
-                    needed.append(k)
-            around[u] ^= around[v]
-        out = [k for k in open_of(range(len(edges)), state) if edges[k][0] not in reached]
-        return self._items.without(sets, needed, out)
+            ends[u] += 1
+            ends[v] += 1
+        for v in reversed(forest.order):
+            if forest.above[v] >= 0:
+                ends[forest.above[v]] += ends[v]
+        return [by[v] for v in bridges if 0 < ends[v] < 2 * len(chosen)]
 
     def possible(self, sets: Sets) -> bool:
         """Whether the chosen edges can be connected."""

@@ -20,6 +20,9 @@ from csp2sat.solver.steps.rules.graph_items import (
 from csp2sat.solver.steps.rules.rule import Sets, StepRule, ValuesOf, distances
 from csp2sat.solver.steps.rules.separated_parts import minimal_separation
 
+MOST_WALKS = 32
+"""The most walks through a graph that are kept."""
+
 
 class ConnectivityRule(StepRule):
     """All chosen items are connected by items that are not out.
@@ -31,6 +34,7 @@ class ConnectivityRule(StepRule):
     def __init__(self, items: GraphItems, beside: Sequence[Sequence[int]]) -> None:
         self._items = items
         self._beside = beside
+        self._walks: dict[bytes, tuple[set[int], list[int]]] = {}
 
     def remaining(self, sets: Sets) -> list[int]:
         """Items that are cut off are out, those that separate others are chosen."""
@@ -38,7 +42,11 @@ class ConnectivityRule(StepRule):
         chosen = list(chosen_of(range(len(state)), state))
         if not chosen:
             return list(sets)
-        reached, needed = self._walk(chosen[0], state)
+        if state not in self._walks:
+            if len(self._walks) >= MOST_WALKS:
+                del self._walks[next(iter(self._walks))]
+            self._walks[state] = self._walk(chosen[0], state)
+        reached, needed = self._walks[state]
         if any(v not in reached for v in chosen):
             return [0] * len(sets)
         out = [v for v in open_of(range(len(state)), state) if v not in reached]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.csp.globals.graph_form import Graph
-from csp2sat.solver.steps.rules.bridges import edges_at, forest
+from csp2sat.solver.steps.rules.bridges import Bridges, edges_at
 from csp2sat.solver.steps.rules.connected_edges_rule import edge_distances
 from csp2sat.solver.steps.rules.graph_items import OPEN, GraphItems, are_open, chosen_of
 from csp2sat.solver.steps.rules.rule import Sets, StepRule
@@ -22,23 +22,21 @@ class ParityRule(StepRule):
         self._items = items
         self._graph = graph
         self._at = edges_at(graph)
+        self._bridges = Bridges(graph)
 
     def remaining(self, sets: Sets) -> list[int]:
         """The bridges are decided by the chosen edges on one side."""
         state = self._items.states(sets)
         odd = self._odd(state)
-        chosen: list[int] = []
-        out: list[int] = []
-        order, by, above, around = forest(self._at, range(len(odd)), are_open(state))
-        for v in reversed(order):
-            k, u = by[v], above[v]
-            if k >= 0:
-                if not around[v]:
-                    (chosen if odd[v] else out).append(k)
-                odd[u] ^= odd[v]
-                around[u] ^= around[v]
+        forest = self._bridges.forest(are_open(state))
+        for v in reversed(forest.order):
+            if forest.above[v] >= 0:
+                odd[forest.above[v]] ^= odd[v]
             elif odd[v]:
                 return [0] * len(sets)
+        bridges = forest.bridges
+        chosen = [forest.by[v] for v in bridges if odd[v]]
+        out = [forest.by[v] for v in bridges if not odd[v]]
         return self._items.without(sets, chosen, out)
 
     def possible(self, sets: Sets) -> bool:

@@ -24,6 +24,9 @@ WIDE = 100
 
 _BOOLEAN = ((0, 0), (1, 1))
 
+MOST_KEPT = 500
+"""The most answers that a rule keeps."""
+
 
 class StepRule:
     """A constraint on variables that are numbered from 0.
@@ -53,6 +56,27 @@ class StepRule:
     def core(self, sets: Sets) -> Collection[int]:
         """Variables whose sets are enough for a contradiction, if there is one."""
         return range(len(sets))
+
+
+class KeptAnswers(StepRule):
+    """A rule that keeps its answers: much of a board looks alike, and most of it stays as it is."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[int, ...], list[int]] = {}
+
+    def remaining(self, sets: Sets) -> list[int]:
+        """The values that some solution of the constraint has; all sets are 0 without any."""
+        key = tuple(sets)
+        left = self._kept.get(key)
+        if left is None:
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            left = self._kept[key] = self._remaining(sets)
+        return left.copy()
+
+    def _remaining(self, sets: Sets) -> list[int]:
+        """The same, if it is not kept yet."""
+        raise NotImplementedError
 
 
 def minimal(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
-from csp2sat.solver.steps.rules.rule import Sets, StepRule
+from csp2sat.solver.steps.rules.rule import MOST_KEPT, KeptAnswers, Sets, StepRule
 
 MOST_JOINED = 20_000
 """With more rows nothing is known: everything may be possible."""
@@ -14,11 +14,13 @@ Clause = Mapping[int, int]
 """For each variable, the values by which it satisfies the clause."""
 
 
-class RowRule(StepRule):
+class RowRule(KeptAnswers):
     """A constraint as its rows; each is a bit mask with one bit for each variable."""
 
     def __init__(self, rows: Iterable[Sequence[int]], sizes: Sequence[int]) -> None:
         """`rows` have for each variable the number of its value, `sizes` how many it has."""
+        super().__init__()
+        self._moved: dict[tuple[tuple[int, ...], tuple[int, ...]], list[int]] = {}
         self._offsets = [sum(sizes[:x]) for x in range(len(sizes))]
         self._full = [(1 << size) - 1 for size in sizes]
         self._all = (1 << sum(sizes)) - 1
@@ -27,7 +29,7 @@ class RowRule(StepRule):
             for row in rows
         ]
 
-    def remaining(self, sets: Sets) -> list[int]:
+    def _remaining(self, sets: Sets) -> list[int]:
         """The values in the rows that fit."""
         out = self._out(sets)
         union = 0
@@ -43,13 +45,17 @@ class RowRule(StepRule):
         out = self._out(sets)
         return any(not row & out for row in self._rows)
 
-    def fitting(self, sets: Sets) -> list[int]:
-        """The rows that fit."""
-        out = self._out(sets)
-        return [row for row in self._rows if not row & out]
+    def fitting(self, sets: Sets, offsets: Sequence[int]) -> list[int]:
+        """The rows that fit, with the bits of each variable at another place."""
+        key = tuple(sets), tuple(offsets)
+        if key not in self._moved:
+            if len(self._moved) >= MOST_KEPT:
+                self._moved.clear()
+            out = self._out(sets)
+            self._moved[key] = self._move([row for row in self._rows if not row & out], offsets)
+        return self._moved[key]
 
-    def moved(self, rows: Sequence[int], offsets: Sequence[int]) -> list[int]:
-        """Rows with the bits of each variable at another place."""
+    def _move(self, rows: Sequence[int], offsets: Sequence[int]) -> list[int]:
         by_way: dict[int, int] = {}  # variables that move equally far move together
         for offset, full, to in zip(self._offsets, self._full, offsets, strict=True):
             by_way[to - offset] = by_way.get(to - offset, 0) | full << offset
@@ -115,8 +121,7 @@ class JoinRule(StepRule):
         tables = []
         for table, place in zip(self._tables, self._places, strict=True):
             offsets = [self._offsets[x] for x in place]
-            rows = table.fitting([sets[x] for x in place])
-            tables.append(table.moved(rows, offsets))
+            tables.append(table.fitting([sets[x] for x in place], offsets))
         return tables
 
 
@@ -133,7 +138,7 @@ def _join(one: Sequence[int], other: Sequence[int], shared: int) -> list[int] | 
     return rows
 
 
-class CaseRule(StepRule):
+class CaseRule(KeptAnswers):
     """One of some cases holds; in each case every variable has one of the values of a mask.
 
     All masks of a case are one number, each with a free bit above it: subtracting 1 from every mask
@@ -142,6 +147,7 @@ class CaseRule(StepRule):
 
     def __init__(self, cases: Sequence[Mapping[int, int]], full: Sequence[int]) -> None:
         """`cases`: the masks of the variables that a case is about; `full`: those of all values."""
+        super().__init__()
         self._full = full
         self._offsets = []
         offset = 0
@@ -157,7 +163,7 @@ class CaseRule(StepRule):
     def _pack(self, sets: Sets) -> int:
         return sum(mask << offset for mask, offset in zip(sets, self._offsets, strict=True))
 
-    def remaining(self, sets: Sets) -> list[int]:
+    def _remaining(self, sets: Sets) -> list[int]:
         """The values that some case leaves."""
         free, ones, values, union = self._free, self._ones, self._pack(sets), 0
         for case in self._cases:

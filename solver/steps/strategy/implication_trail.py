@@ -70,7 +70,8 @@ class ImplicationTrail:
             new = part.rule.remaining(sets)
             if not all(new):
                 violated.append(Event(part, sets))
-            after.append((part, sets, new))
+            if new != sets:
+                after.append((part, sets, new))
         for part, sets, new in () if violated else after:
             for i, x in enumerate(part.inside):
                 out = self.left[x] & ~new[i]
