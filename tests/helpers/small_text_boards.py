@@ -20,7 +20,8 @@ def rooms(width: int, height: int, count: int, most: int) -> Callable[[Chance], 
 
 def tanks(chance: Chance) -> list[str]:
     """Tanks, and numbers of cells with water."""
-    return [*rooms(4, 3, 4, 8)(chance), *sides("top", 4, "012")(chance)]
+    outside = [*sides("top", 4, "012")(chance), *sides("left", 3, "012")(chance)]
+    return [*rooms(4, 3, 4, 8)(chance), *outside]
 
 
 def arrow_rooms(chance: Chance) -> list[str]:
