@@ -19,6 +19,7 @@ from csp2sat.models.penpa.drawing import Drawing
 from csp2sat.models.penpa.parts import (
     BLACK,
     DARK,
+    GREY,
     Corners,
     GivenShades,
     Numbers,
@@ -95,9 +96,13 @@ def drawing_of(
 
 
 def _take_holes(drawing: Drawing, board: Board, layout: Layout) -> None:
-    """Cut out what the drawing leaves out or has in black, in kinds whose boards have holes."""
+    """Cut out what the drawing leaves out or has in black, in kinds whose boards have holes.
+
+    Where cells may be given as black, these are grey.
+    """
     if layout.holes:
-        black = [cell for cell, colour in drawing.surfaces.items() if colour in DARK]
+        colours = (BLACK,) if layout.section is GIVEN else DARK
+        black = [cell for cell, colour in drawing.surfaces.items() if colour in colours]
         board.cut_out([*drawing.holes, *(cell for cell in black if cell in board)])
     elif drawing.holes:
         drawing.fail("the board is not a rectangle")
@@ -156,7 +161,9 @@ def _reject_rest(drawing: Drawing, board: Board, has_sides: bool) -> None:
 def _all_parts(layout: Layout, parts: Sequence[Part] | None) -> list[Part]:
     """The parts of a kind, or the usual ones, and given colours of cells if boards have them."""
     all_parts = list(usual_parts(layout) if parts is None else parts)
-    return [*all_parts, GivenShades()] if layout.section is GIVEN else all_parts
+    if layout.section is GIVEN:
+        all_parts.append(GivenShades(GREY if layout.holes else BLACK))
+    return all_parts
 
 
 def _rest_in_words(drawing: Drawing, board: Board) -> str:

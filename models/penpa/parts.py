@@ -157,7 +157,10 @@ class Corners:
 
 
 class GivenShades:
-    """Dark cells are given as black, green ones as white."""
+    """Dark cells are given as black, green ones as white; `black` is the colour that is drawn."""
+
+    def __init__(self, black: int = BLACK) -> None:
+        self._black = black
 
     def take(self, drawing: Drawing, board: Board) -> None:
         for cell in board.cells:
@@ -169,7 +172,7 @@ class GivenShades:
 
     def draw(self, board: Board, drawing: Drawing) -> None:
         for cell, token in board.known.items():
-            drawing.surfaces[cell] = BLACK if token == "x" else GREEN
+            drawing.surfaces[cell] = self._black if token == "x" else GREEN
 
 
 _MARGINS = ("top", "bottom", "left", "right")

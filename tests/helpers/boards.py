@@ -25,13 +25,13 @@ TEXT_KINDS = [name for name, entry in PUZZLES.items() if entry.module.endswith(R
 CHECKED = [
     name for name in KINDS if (ROOT / "tests" / "rules" / f"{name.replace('-', '_')}.py").is_file()
 ]
-"""The kinds with their rules written again: all but texts that the editor pzprjs judges."""
+"""The kinds with their rules written again."""
 EXPLAINED = (
     "all-or-nothing", "aquarium", "bosnian-road", "bw-loop", "city-space", "context", "dotchi-loop",
     "heteromino", "litherslink", "marutaring",
 )  # fmt: skip
 """Kinds in texts of rules whose samples are explained in seconds; no thoughts help with others."""
-TUTORED = [name for name in KINDS if name in CHECKED or name in EXPLAINED]
+TUTORED = [name for name in KINDS if name not in TEXT_KINDS or name in EXPLAINED]
 """All kinds whose samples are explained in seconds."""
 
 

@@ -135,7 +135,9 @@ def parts_of(cells: Cells) -> list[Cells]:
 
 def is_ring(cells: Cells) -> bool:
     """Whether there are cells, connected, and each shares a side with two others."""
-    return bool(cells) and connected(cells) and all(len(beside(cell) & cells) == 2 for cell in cells)
+    return (
+        bool(cells) and all(len(beside(cell) & cells) == 2 for cell in cells) and connected(cells)
+    )
 
 
 def connected_by_corners(cells: Cells) -> bool:

@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
-IMPOSSIBLE = ["size 2 1\n--", "size 2 2\n5-\n--"]
+IMPOSSIBLE = ["size 2 1\n11", "size 2 2\n5-\n--"]
 AMBIGUOUS = "size 2 2\n?-\n--"
 
 

@@ -9,7 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
-IMPOSSIBLE = ["size 2 2\n--\n--", "size 3 2\n---\n---"]
+IMPOSSIBLE = ["size 2 2\n--\n--", "size 6 1\n------"]
+AMBIGUOUS = "size 3 2\n---\n---"
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:

@@ -9,10 +9,12 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
 IMPOSSIBLE = ["size 1 1\n4", "size 1 1\n3"]
-AMBIGUOUS = "size 2 2\n--\n--"
+AMBIGUOUS = "size 3 1\n---"
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:
+    if not numbers_count_sides(board, answer):
+        return "numbers count sides"
     sides = drawn_sides(answer)
     if sides is None:
         return "tokens are sides"
@@ -21,6 +23,4 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     trees = len(sides) - sum(map(len, sides.values())) // 2
     if trees != count_parts(sides):
         return "there is no loop"
-    if trees < 2:
-        return "there are two parts"
-    return "" if numbers_count_sides(board, answer) else "numbers count sides"
+    return "there are two parts" if trees < 2 else ""

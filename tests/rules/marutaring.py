@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
 IMPOSSIBLE = ["size 3 3\n---\n---\n---\n# regions\nAAA\nAAA\nAAA"]
+AMBIGUOUS = "size 4 3\n----\n----\n----\n# regions\nAAAA\nBBBB\nCCCC"
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:

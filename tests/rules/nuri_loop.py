@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
 IMPOSSIBLE = ["size 3 3\n---\n-2-\n---"]
+AMBIGUOUS = "size 4 4\n----\n-?--\n----\n---?"
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:

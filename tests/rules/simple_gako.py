@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
 IMPOSSIBLE = ["size 2 1\n3-", "size 2 1\n12"]
-AMBIGUOUS = "size 2 2\n--\n--"
+AMBIGUOUS = "size 3 1\n---"
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:

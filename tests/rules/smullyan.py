@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
-IMPOSSIBLE = ["size 1 1\n1", "size 2 1\n3-"]
+IMPOSSIBLE = ["size 1 1\n1", "size 2 1\n11"]
 AMBIGUOUS = "size 2 1\n--"
 
 

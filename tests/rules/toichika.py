@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Board
 
 IMPOSSIBLE = ["size 2 1\n--\n# regions\nAB", "size 1 1\n-\n# regions\nA"]
-AMBIGUOUS = "size 3 3\n---\n---\n---\n# regions\nABC\nABC\nABC"
+AMBIGUOUS = "size 4 2\n----\n----\n# regions\nABCD\nABCD"
 
 
 def broken(board: Board, answer: list[list[str]]) -> str:

@@ -12,7 +12,8 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.solver.api import solutions
 from examples import one_in
-from small_boards import KINDS, Small, board
+from small import Small
+from small_boards import KINDS, board
 from small_lines import regions, some
 
 DRAWN, BOARDS = 60, 4

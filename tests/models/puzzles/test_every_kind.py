@@ -11,7 +11,6 @@ import pytest
 from boards import (
     CHECKED,
     KINDS,
-    TEXT_KINDS,
     board_files,
     board_kind,
     broken,
@@ -47,8 +46,7 @@ def sample(name: str) -> BoardPuzzle:
 def test_every_kind_has_a_sample_and_a_judge(name: str) -> None:
     assert samples(name)
     checker = f"tests/rules/{name.replace('-', '_')}.py"
-    is_judged = name in TEXT_KINDS and board_kind(name).link
-    assert name in CHECKED or is_judged, f"{checker} is missing"
+    assert name in CHECKED, f"{checker} is missing"
     assert board_kind(name).rules.strip(), "the docstring of the module has no rules"
 
 
