@@ -66,7 +66,7 @@ def catalogues() -> Iterator[tuple[str, object]]:
 
 
 def _sample_view(kind: str) -> dict[str, object]:
-    return view(sample(kind), kind)
+    return view(_with_kind(sample(kind), kind), kind)
 
 
 def catalogue() -> dict[str, object]:
@@ -98,8 +98,11 @@ def text(name: str) -> str:
     path = next(
         each for each in (SAMPLES / f"{name}.txt", EXAMPLES / f"{name}.txt") if each.exists()
     )
-    kind, written = name.rsplit("-", 1)[0], path.read_text("utf-8")
-    return written if re.search("^puzzle ", written, re.MULTILINE) else f"puzzle {kind}\n{written}"
+    return _with_kind(path.read_text("utf-8"), name.rsplit("-", 1)[0])
+
+
+def _with_kind(text: str, kind: str) -> str:
+    return text if re.search("^puzzle ", text, re.MULTILINE) else f"puzzle {kind}\n{text}"
 
 
 if __name__ == "__main__":

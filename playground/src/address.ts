@@ -1,7 +1,7 @@
 // The text of a board, of rules or a model in the fragment of the address: #room/CODE, #puzzle/KIND/CODE,
 // or #rules/play/CODE for rules whose board is opened to be played.
 
-export type Room = "puzzle" | "rules" | "model";
+export type Room = "start" | "puzzle" | "rules" | "model";
 
 /** What a fragment says. `text` is null if it can't be read, `word` empty if it is not in it. */
 export interface Address {
@@ -26,7 +26,7 @@ export async function fragment(room: Room, text: string, word = ""): Promise<str
 
 /** What a fragment says; null: the address has no fragment. */
 export async function read(hash: string): Promise<Address | null> {
-  const found = hash.match(/^#(puzzle|rules|model)(?:\/([a-z0-9-]+)(?=\/))?(?:\/(.*))?$/s);
+  const found = hash.match(/^#(start|puzzle|rules|model)(?:\/([a-z0-9-]+)(?=\/))?(?:\/(.*))?$/s);
   if (!found) return null;
   const [room, word, code] = [found[1] as Room, found[2] ?? "", found[3]];
   if (!code) return { room, word, text: "" };

@@ -14,6 +14,9 @@ export abstract class Desk {
   /** Called when the desk becomes ready or fails. */
   onstate: (state: { ready: boolean; failure?: string }) => void = () => {};
 
+  /** Called when the first of some questions is asked, and when the last one is answered. */
+  onbusy: (isBusy: boolean) => void = () => {};
+
   /** A question that can be stopped, or is stopped when it was at work for some `seconds`. */
   abstract question(request: object, each: (reply: Reply) => void, seconds?: number): Question;
 
@@ -140,6 +143,7 @@ export class WorkerDesk extends Desk {
   }
 
   private serve(): void {
+    this.onbusy(this.waiting.length > 0 || this.clerks.some((each) => each.job));
     for (const clerk of this.clerks) {
       if (!clerk.ready || clerk.job) continue;
       const job = this.waiting.shift();
@@ -148,6 +152,7 @@ export class WorkerDesk extends Desk {
       clerk.timer = window.setTimeout(() => this.reserve(), LONG);
       if (job.seconds) job.timer = window.setTimeout(() => this.stop(job), job.seconds * 1000);
       clerk.worker.postMessage({ id: job.id, request: job.request });
+      this.onbusy(true);
     }
   }
 }

@@ -4,6 +4,7 @@ import type { Desk } from "./desk";
 import { $, el } from "./dom";
 import { type Filling, fillingOf, NOTHING, put, same, without } from "./filling";
 import { type Cell, cellNamed } from "./places";
+import { wire } from "./settings";
 import { redraw } from "./signs";
 import { asked, bare, named, type State } from "./state";
 import type { Colours, Kind, Playable, Reply, Tokens, View } from "./types";
@@ -29,6 +30,8 @@ interface Uses {
   mistake: (reply: Reply) => void;
   /** It has become known where the board is played, and what with. */
   known: () => void;
+  /** The board is solved. */
+  solved: () => void;
 }
 
 export class Game {
@@ -54,6 +57,7 @@ export class Game {
     private readonly uses: Uses,
   ) {
     $("clear").onclick = () => this.move(NOTHING);
+    wire($<HTMLInputElement>("live"), "live");
     $("live").onchange = () => this.judgeSoon();
   }
 
@@ -174,6 +178,7 @@ export class Game {
     const reply = await this.desk.ask({ ask: "judge", ...asked(this.state), mistakes, seconds: PATIENCE });
     this.isJudging = false;
     if (view !== this.state.view) return;
+    if (reply.solved) this.uses.solved();
     if (reply.solved) this.say(this.first === null ? "Solved!" : `Solved! ${time(this.last - this.first)}`);
     else if (reply.wrong && mistakes) this.uses.mistake(reply);
   }

@@ -14,6 +14,7 @@ import type { Catalogue } from "./types";
 const QUIET = 5000; // milliseconds after the start until the page is kept
 
 async function main(): Promise<void> {
+  $("late").remove(); // the program is here
   const served = document.querySelector<HTMLMetaElement>('meta[name="csp2sat-serve"]');
   const catalogue = await data<Catalogue>("catalogue.json");
   document.body.append(template(catalogue.highlights));
@@ -21,10 +22,11 @@ async function main(): Promise<void> {
   const desk = hired(!served);
   const kept = new KeptBoards();
   const questions = new Questions(desk);
-  const puzzles = new PuzzlePage(desk, questions, catalogue, new KnownBoards(kept, catalogue.version));
-  const rooms = new Rooms(desk, questions, puzzles);
-  await rooms.enter("puzzle");
+  const known = new KnownBoards(kept, catalogue.version);
+  const puzzles = new PuzzlePage(desk, questions, catalogue, known);
+  const rooms = new Rooms(desk, questions, puzzles, catalogue, kept, known);
   if (served?.content !== "file") return rooms.follow();
+  await rooms.enter("puzzle");
   puzzles.enter("draw"); // a file is there to be edited
   rooms.file = new OpenedFile(rooms.forFile());
   await rooms.file.start();
@@ -41,6 +43,7 @@ function hired(isAlone: boolean): Desk {
     // Later: keeping the files must not slow the start.
     if (isAlone) setTimeout(keep, QUIET);
   };
+  desk.onbusy = (isBusy) => document.body.toggleAttribute("data-asking", isBusy);
   return desk;
 }
 

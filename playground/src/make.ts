@@ -79,7 +79,8 @@ export class Maker {
     $("make-note").textContent = kind.made ? "" : "New boards of this kind are not made.";
   }
 
-  private make(): Promise<void> {
+  /** Make a new board of the kind that is chosen. */
+  make(): Promise<void> {
     const seed = this.seed.value ? Number(this.seed.value) : null;
     return this.ask("Making a board", { ask: "make", ...named(this.kind), size: this.size(), seed });
   }

@@ -3,7 +3,12 @@ import type { Room } from "./address";
 import { $ } from "./dom";
 
 const POLLED = 1000; // milliseconds between two looks at the file
-const OTHER: Record<Room, string> = { puzzle: "another board", rules: "other rules", model: "another model" };
+const OTHER: Record<Room, string> = {
+  start: "nothing",
+  puzzle: "another board",
+  rules: "other rules",
+  model: "another model",
+};
 const MOST_MISSES = 3; // looks without an answer until the page gives up
 
 interface Found {

@@ -49,6 +49,8 @@ export class PuzzlePage implements State {
   onmodel: (text: string) => void = () => {};
   /** Called when the text is typed, before it is read. */
   ontype: () => void = () => {};
+  /** Called when the board is solved. */
+  onsolved: () => void = () => {};
   /** Called when another board takes the place of the one that was open. */
   onother: () => void = () => {};
   private readonly timeline: Timeline;
@@ -110,6 +112,7 @@ export class PuzzlePage implements State {
       refuse: (why, mended) => this.refused(why, mended),
       mistake: (reply) => this.asking.answer(reply),
       known: () => this.tools(),
+      solved: () => this.onsolved(),
     });
     const token = (place: Place) =>
       this.tool instanceof PlayTool ? this.tool.describe(place) : this.tool?.token(place);
@@ -213,6 +216,12 @@ export class PuzzlePage implements State {
     } catch (error) {
       this.verdict.say("bad", (error as Error).message);
     }
+  }
+
+  /** Make a new board of a kind. */
+  makeNew(kind: string): void {
+    this.maker.choose(this.kindOf(kind));
+    void this.maker.make();
   }
 
   /** Open a text in place of the one that was open. */

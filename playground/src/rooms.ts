@@ -3,22 +3,26 @@ import { fragment, PLAY, type Room, read } from "./address";
 import { data } from "./data";
 import type { Desk } from "./desk";
 import { $ } from "./dom";
+import type { KeptBoards } from "./kept_boards";
+import type { KnownBoards } from "./known_boards";
 import { Later } from "./later";
 import type { Rooms as FileRooms, OpenedFile } from "./opened";
+import { Progress } from "./progress";
 import type { PuzzlePage } from "./puzzle";
 import type { Questions } from "./questions";
-import type { ModelCatalogue, RuleCatalogue } from "./types";
+import type { Catalogue, ModelCatalogue, RuleCatalogue } from "./types";
 
 const LATER = 500; // milliseconds until a change gets into the address
-const ROOMS: Room[] = ["puzzle", "rules", "model"];
+const ROOMS: Room[] = ["start", "puzzle", "rules", "model"];
 
 export class Rooms {
   /** The file that `csp2sat serve` has opened. */
   file: OpenedFile | null = null;
-  private room: Room = "puzzle";
-  private wanted: Room = "puzzle";
+  private room: Room = "start";
+  private wanted: Room = "start";
   private timer = 0;
   // The rooms with an editor of texts, a large part of the page, are loaded when they are entered.
+  private readonly start = new Later(() => this.makeStart());
   private readonly rules = new Later(() => this.makeRules());
   private readonly models = new Later(() => this.makeModels());
 
@@ -26,8 +30,16 @@ export class Rooms {
     private readonly desk: Desk,
     private readonly questions: Questions,
     private readonly puzzles: PuzzlePage,
+    private readonly catalogue: Catalogue,
+    private readonly kept: KeptBoards,
+    private readonly known: KnownBoards,
   ) {
-    puzzles.onchange = () => this.changed();
+    const progress = new Progress(kept, catalogue.version, puzzles);
+    puzzles.onchange = () => {
+      this.changed();
+      void progress.changed();
+    };
+    puzzles.onsolved = () => progress.solved();
     puzzles.ontype = () => this.file?.edited();
     puzzles.onother = () => {
       if (puzzles.room === "puzzle") this.file?.other("puzzle"); // a new board of rules is a change of their file
@@ -49,6 +61,7 @@ export class Rooms {
     return {
       open: (room, text, word) => this.open(room, text, word),
       text: (room) => {
+        if (room === "start") return "";
         if (room === "puzzle") return this.puzzles.written(room);
         return (room === "rules" ? this.rules.made?.document : this.models.made?.text) ?? "";
       },
@@ -58,8 +71,7 @@ export class Rooms {
 
   /** Open what an address has in it. */
   async follow(hash = location.hash): Promise<void> {
-    const found = await read(hash);
-    if (!found) return;
+    const found = (await read(hash)) ?? { room: "start" as Room, text: "", word: "" };
     if (!(await this.enter(found.room))) return;
     if (found.text === null) $("problem").textContent = "The address of the page is not complete: copy it again.";
     if (!found.text) return;
@@ -71,7 +83,7 @@ export class Rooms {
   async enter(next: Room): Promise<boolean> {
     this.wanted = next;
     try {
-      await (next === "rules" ? this.rules.get() : next === "model" ? this.models.get() : null);
+      await this.loaded(next);
     } catch (error) {
       $("problem").textContent = (error as Error).message;
       return false;
@@ -81,10 +93,12 @@ export class Rooms {
     if (next !== this.room) this.questions.halt();
     this.room = next;
     document.body.dataset.room = next;
-    $("room-board").hidden = next === "model";
+    $("room-start").hidden = next !== "start";
+    $("room-board").hidden = next === "start" || next === "model";
     $("room-model").hidden = next !== "model";
     this.rules.made?.flush(); // before the board of another room takes the place of theirs
-    if (next !== "model") void this.puzzles.visit(next);
+    if (next === "start") void this.start.made?.showMine();
+    else if (next !== "model") void this.puzzles.visit(next);
     for (const each of ROOMS) {
       if (each === next) $(`to-${each}`).setAttribute("aria-current", "page");
       else $(`to-${each}`).removeAttribute("aria-current");
@@ -97,6 +111,27 @@ export class Rooms {
     if (next === "puzzle") await this.puzzles.open(text, word, play);
     else if (next === "rules") await this.rules.made!.open(text, word === PLAY);
     else this.models.made!.open(text);
+  }
+
+  /** Load what a room needs. */
+  private async loaded(room: Room): Promise<void> {
+    if (room === "start") await this.start.get();
+    else if (room === "rules") await this.rules.get();
+    else if (room === "model") await this.models.get();
+  }
+
+  private async makeStart() {
+    const { kept, known, catalogue, puzzles } = this;
+    const [{ StartPage }, samples] = await Promise.all([import("./start"), known.samples.get()]);
+    // The first screen stays in the history of the browser.
+    const leave = async () => {
+      history.pushState(null, "", "#puzzle");
+      return this.enter("puzzle");
+    };
+    return new StartPage(kept, catalogue, samples, {
+      open: (text, kind) => void leave().then(() => puzzles.open(text, kind, true)),
+      make: (kind) => void leave().then(() => puzzles.makeNew(kind)),
+    });
   }
 
   private async makeRules() {
@@ -129,12 +164,14 @@ export class Rooms {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(async () => {
       const { room } = this;
-      if (room === "model" || room === this.puzzles.room) history.replaceState(null, "", await this.fragment(room));
+      if (room === "start" || room === "model" || room === this.puzzles.room)
+        history.replaceState(null, "", await this.fragment(room));
     }, LATER);
   }
 
   private fragment(room: Room): Promise<string> {
     const { view } = this.puzzles;
+    if (room === "start") return Promise.resolve("#start");
     if (room === "puzzle") return fragment(room, view.text, view.kind);
     return room === "rules" ? this.rules.made!.fragment() : fragment(room, this.models.made!.text);
   }

@@ -88,9 +88,8 @@ export class Verdict {
     }
     this.asking = true;
     this.endless = seconds === null;
-    const key = this.key();
-    const given = this.given();
-    const request = { ask: "examine", ...given, seconds };
+    const key = this.judged; // a move may change how the text begins
+    const request = { ask: "examine", ...JSON.parse(key), seconds };
     let isKnown = false;
     const each = (reply: Reply) => {
       isKnown ||= Boolean(reply.solutions);

@@ -57,7 +57,7 @@ def opened(site: str, browser: Any) -> Iterator[tuple[Any, list[str]]]:
     page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("request", lambda each: None if _is_own(each.url, site) else faults.append(each.url))
-    page.goto(site)
+    page.goto(f"{site}#puzzle")
     page.wait_for_selector("body[data-ready]")
     yield page, faults
     context.close()

@@ -25,13 +25,17 @@ STILL = """
     let timer = 0;
     function wait() {
         clearTimeout(timer);
-        timer = setTimeout(() => { watch.disconnect(); done(); }, 300);
+        timer = setTimeout(() => {
+            if (document.body.dataset.asking !== undefined) return wait();
+            watch.disconnect();
+            done();
+        }, 600);
     }
-    watch.observe(document.body, {subtree: true, childList: true});
+    watch.observe(document.body, {subtree: true, childList: true, attributes: true});
     wait();
 })
 """
-"""Waits until the page has not changed for 300 ms: axe-core fails on one that changes."""
+"""Waits until the page has not changed for 600 ms, and waits for no answer: axe-core fails on one that changes."""
 
 
 def findings(page: Any) -> list[str]:
@@ -126,7 +130,7 @@ def test_a_puzzle_is_drawn_and_played_on_a_phone(site: str, browser: Any) -> Non
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, bypass_csp=True)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
-    page.goto(site)
+    page.goto(f"{site}#puzzle")
     page.select_option("#puzzle-examples", "Akari")
     page.wait_for_selector("h1:has-text('Akari')")
     page.wait_for_selector("#verdict.good")
@@ -173,7 +177,7 @@ def test_a_large_board_is_seen_and_touched_on_a_phone(site: str, browser: Any) -
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True, bypass_csp=True)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
-    page.goto(site)
+    page.goto(f"{site}#puzzle")
     page.click("#text-box summary")
     board = (ROOT / "models" / "data" / "akari-36x20.txt").read_text("utf-8")
     page.fill("#text", f"puzzle akari\n{board}")
@@ -265,7 +269,7 @@ def test_the_page_starts_and_works_without_a_network(site: str, browser: Any) ->
     page = context.new_page()
     faults = listened(page)
     page.set_default_timeout(PATIENCE)
-    page.goto(site)
+    page.goto(f"{site}#puzzle")
     page.wait_for_selector("body[data-ready]")
     context.set_offline(True)
     page.wait_for_timeout(6000)  # now the page would be kept
@@ -284,7 +288,7 @@ def test_the_page_starts_where_a_network_does_not_reach_its_server(site: str, br
     page = browser.new_page(bypass_csp=True)
     page.set_default_timeout(PATIENCE)
     with served(SITE.parent) as address:
-        page.goto(f"{address}site/")
+        page.goto(f"{address}site/#puzzle")
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
     page.wait_for_selector("body[data-ready]")
@@ -296,9 +300,51 @@ def test_the_page_starts_where_a_network_does_not_reach_its_server(site: str, br
 def test_a_file_that_is_not_loaded_is_reported(site: str, browser: Any, name: str) -> None:
     page = browser.new_page(bypass_csp=True)
     page.route(f"**/{name}", lambda route: route.fulfill(status=404))
-    page.goto(site)
+    page.goto(f"{site}#puzzle")
     page.wait_for_selector("#state.failed", timeout=PATIENCE)
     assert f"{name}: 404" in page.inner_text("#state")
+    page.close()
+
+
+@pytest.mark.parametrize(
+    ("address", "name"),
+    [
+        ("", "catalogue.json"),
+        ("", "samples.json"),
+        ("#rules", "rules.json"),
+        ("#model", "models.json"),
+        ("#model", "model-*.js"),
+    ],
+)
+def test_a_missing_file_is_named(site: str, browser: Any, address: str, name: str) -> None:
+    page = browser.new_page(bypass_csp=True)
+    page.route(f"**/{name}", lambda route: route.fulfill(status=404))
+    page.goto(f"{site}{address}")
+    page.wait_for_selector("#problem:not(:empty)", timeout=PATIENCE)
+    assert name.partition("-")[0] in page.inner_text("#problem")
+    page.close()
+
+
+def test_a_page_without_its_program_says_so(site: str, browser: Any) -> None:
+    page = browser.new_page()
+    page.route("**/main.js", lambda route: route.fulfill(status=404))
+    page.goto(site)
+    page.wait_for_selector("#late", timeout=PATIENCE)
+    assert "main.js" in page.inner_text("#late")
+    page.close()
+
+
+def test_players_do_not_load_what_only_models_and_rules_need(site: str, browser: Any) -> None:
+    page = browser.new_page()
+    asked: list[str] = []
+    page.on("request", lambda each: asked.append(each.url.removeprefix(site)))
+    page.goto(f"{site}#puzzle")
+    page.wait_for_selector("#verdict.good", timeout=PATIENCE)
+    assert not [each for each in asked if each.startswith(("model", "rules"))]
+    assert asked.count("worker.js") == 1  # a second Python starts when a question takes long
+    page.click("#to-model")
+    page.wait_for_selector("#editor .cm-content")
+    assert "models.json" in asked
     page.close()
 
 
@@ -330,7 +376,7 @@ def test_the_page_works_under_its_own_policy(site: str, browser: Any) -> None:
     context = browser.new_context()
     page = context.new_page()
     faults = listened(page)
-    page.goto(site)
+    page.goto(f"{site}#puzzle")
     page.wait_for_selector("#verdict.good", timeout=PATIENCE)
     page.click("#to-model")
     page.click("#run")

@@ -1,0 +1,51 @@
+// All that is kept on this device as one file: the boards and the settings.
+import type { KeptBoard } from "./kept_boards";
+import { type Settings, settings } from "./settings";
+
+const FORM = "csp2sat puzzles";
+
+export interface Backup {
+  form: typeof FORM;
+  settings: Partial<Settings>;
+  boards: KeptBoard[];
+}
+
+/** The text of a file with these boards and the settings. */
+export function written(boards: KeptBoard[]): string {
+  const backup: Backup = { form: FORM, settings: settings(), boards };
+  return JSON.stringify(backup);
+}
+
+/** What a file has in it; an error says what is wrong with it. */
+export function parsed(text: string): Backup {
+  let found: Partial<Backup> | null;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    throw new Error("this file is not one that was saved here: it is no JSON");
+  }
+  if (found?.form !== FORM || !Array.isArray(found.boards)) throw new Error("this file is not one that was saved here");
+  const wrong = found.boards.findIndex((each) => !isBoard(each));
+  if (wrong >= 0) throw new Error(`board ${wrong + 1} of this file is not complete`);
+  return { form: FORM, settings: chosen(found.settings), boards: found.boards.map(unpictured) };
+}
+
+/** The settings of a file that the page knows. */
+function chosen(given: object | undefined): Partial<Settings> {
+  const known = Object.keys(settings());
+  return Object.fromEntries(
+    Object.entries(given ?? {}).filter(([name, x]) => known.includes(name) && x === Boolean(x)),
+  );
+}
+
+/** Pictures of a file could have anything in them: the page draws its own when a board is opened. */
+function unpictured(board: KeptBoard): KeptBoard {
+  return { ...board, version: "", view: { ...board.view, svg: undefined } };
+}
+
+function isBoard(board: Partial<KeptBoard> | null): boolean {
+  if (!board || typeof board !== "object") return false;
+  const { key, kind, title, view, at, played } = board;
+  const texts = [key, kind, title, view?.text].every((each) => typeof each === "string");
+  return texts && [at, played].every((each) => typeof each === "number") && typeof board.isSolved === "boolean";
+}

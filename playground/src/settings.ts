@@ -1,0 +1,45 @@
+// What the user of this browser prefers.
+
+const NAME = "csp2sat-settings";
+
+export interface Settings {
+  /** Numbers of rows and columns beside the board. */
+  numbers: boolean;
+  /** Mistakes are shown while a board is played. */
+  live: boolean;
+}
+
+const USUAL: Settings = { numbers: true, live: false };
+
+/** The settings as they are kept, or the usual ones. */
+export function settings(): Settings {
+  try {
+    return { ...USUAL, ...JSON.parse(localStorage.getItem(NAME) ?? "{}") };
+  } catch {
+    return USUAL;
+  }
+}
+
+/** Keep changed settings. */
+export function set(changed: Partial<Settings>): void {
+  const next = JSON.stringify({ ...settings(), ...changed });
+  try {
+    localStorage.setItem(NAME, next);
+  } catch {
+    // Without storage they hold until the page is left.
+  }
+  document.dispatchEvent(new Event(CHANGED));
+}
+
+/** The event of the document after a change of the settings. */
+export const CHANGED = "csp2sat-settings";
+
+/** Let a checkbox show and change a setting. */
+export function wire(box: HTMLInputElement, name: keyof Settings): void {
+  const show = () => {
+    box.checked = settings()[name];
+  };
+  show();
+  box.addEventListener("change", () => set({ [name]: box.checked }));
+  document.addEventListener(CHANGED, show);
+}

@@ -1,0 +1,136 @@
+// The first screen: boards to go on with, a sample of each kind, settings.
+import { parsed, written } from "./backup";
+import { type Card, Cards } from "./cards";
+import { $, download } from "./dom";
+import type { KeptBoard, KeptBoards } from "./kept_boards";
+import { set, wire } from "./settings";
+import { lasting } from "./times";
+import type { Catalogue, Kind, Samples } from "./types";
+
+const FORGET = "Forget all";
+const SURE = "Forget all boards: press again";
+const MOST = 8; // boards of one's own that are shown at first
+
+/** What the first screen opens. */
+interface Uses {
+  open: (text: string, kind: string) => void;
+  /** Makes a new board of a kind. */
+  make: (kind: string) => void;
+}
+
+export class StartPage {
+  private readonly mine = new Cards($("mine"));
+  private readonly samples = new Cards($("samples"));
+  private readonly find = $<HTMLInputElement>("find");
+  private readonly all = $<HTMLButtonElement>("all-mine");
+  private isWhole = false;
+
+  constructor(
+    private readonly kept: KeptBoards,
+    private readonly catalogue: Catalogue,
+    private readonly boards: Samples,
+    private readonly uses: Uses,
+  ) {
+    this.find.oninput = () => this.showSamples();
+    this.all.onclick = () => {
+      this.isWhole = !this.isWhole;
+      void this.showMine();
+    };
+    wire($<HTMLInputElement>("set-numbers"), "numbers");
+    wire($<HTMLInputElement>("set-live"), "live");
+    $("export").onclick = () => void this.save();
+    $<HTMLInputElement>("import").onchange = (event) => void this.load(event.target as HTMLInputElement);
+    $("forget").onclick = () => void this.forget();
+    this.showSamples();
+  }
+
+  /** Show what has changed since the last visit. */
+  async showMine(): Promise<void> {
+    const every = (await this.kept.all()).filter((each) => this.isOwn(each));
+    const shown = this.isWhole ? every : every.slice(0, MOST);
+    $("own").hidden = !every.length;
+    this.all.hidden = every.length <= MOST;
+    this.all.textContent = this.isWhole ? "Show fewer" : `Show all ${every.length}`;
+    this.mine.show(shown.map((each) => this.ownCard(each)));
+  }
+
+  /** Whether something was done with a board: it is played, or no sample. */
+  private isOwn({ kind, view, isSolved }: KeptBoard): boolean {
+    return isSolved || Object.keys(view.filled ?? {}).length > 0 || this.boards[kind]?.text !== view.text;
+  }
+
+  private ownCard(board: KeptBoard): Card {
+    const { kind, title, view, played, isSolved, key } = board;
+    const filled = Object.keys(view.filled ?? {}).length;
+    const cells = filled === 1 ? "1 cell" : `${filled} cells`;
+    const state = isSolved ? "solved" : filled ? `${cells} filled in` : "not begun";
+    return {
+      title,
+      note: played ? `${state}, ${lasting(played)}` : state,
+      picture: view.svg ?? "",
+      open: () => this.uses.open(view.text, kind),
+      more: {
+        text: "Forget",
+        label: `Forget this board of ${title}`,
+        press: () => void this.kept.forget(key).then(() => this.showMine()),
+      },
+    };
+  }
+
+  private showSamples(): void {
+    const wanted = this.find.value.trim().toLowerCase();
+    const found = this.catalogue.kinds.filter((each) => isNamed(each, wanted));
+    found.sort((one, other) => one.title.localeCompare(other.title));
+    $("none-found").hidden = found.length > 0;
+    this.samples.show(found.map((each) => this.sampleCard(each)));
+  }
+
+  private sampleCard({ name, title, made }: Kind): Card {
+    const { text, svg, size = [0, 0] } = this.boards[name];
+    return {
+      title,
+      note: size.join(" × "),
+      picture: svg ?? "",
+      open: () => this.uses.open(text, name),
+      more: made ? { text: "New", label: `A new board of ${title}`, press: () => this.uses.make(name) } : undefined,
+    };
+  }
+
+  private async save(): Promise<void> {
+    download("csp2sat-puzzles.json", new Blob([written(await this.kept.all())], { type: "application/json" }));
+  }
+
+  private async load(field: HTMLInputElement): Promise<void> {
+    const [file] = field.files ?? [];
+    if (!file) return;
+    try {
+      const { boards, settings } = parsed(await file.text());
+      await this.kept.keep(...boards);
+      set(settings);
+      this.say(`${file.name}: ${boards.length} boards are read.`);
+    } catch (error) {
+      this.say(`${file.name}: ${(error as Error).message}.`);
+    }
+    field.value = "";
+    await this.showMine();
+  }
+
+  /** Forget all boards at the second press. */
+  private async forget(): Promise<void> {
+    const isSure = $("forget").textContent === SURE;
+    $("forget").textContent = isSure ? FORGET : SURE;
+    if (!isSure) return;
+    for (const { key } of await this.kept.all()) await this.kept.forget(key);
+    this.say("All boards are forgotten.");
+    await this.showMine();
+  }
+
+  private say(text: string): void {
+    $("kept-note").textContent = text;
+  }
+}
+
+/** Whether one of the names of a kind has these letters in it. */
+function isNamed({ name, title, otherNames }: Kind, letters: string): boolean {
+  return [name, title, ...otherNames].some((each) => each.toLowerCase().includes(letters));
+}
