@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     }
   };
   const fragments: Record<Room, () => Promise<string>> = {
-    puzzle: () => fragment("puzzle", puzzles.view.text, puzzles.view.kind),
+    puzzle: () => fragment("puzzle", puzzles.view.text, puzzles.view.kind, puzzles.marks("puzzle")),
     rules: () => rules.fragment(),
     model: () => fragment("model", models.text),
   };
@@ -61,10 +61,10 @@ async function main(): Promise<void> {
       if (room === "model" || room === puzzles.room) history.replaceState(null, "", await fragments[room]());
     }, LATER);
   };
-  const open = async (next: Room, text: string, word: string, play = false) => {
+  const open = async (next: Room, text: string, word: string, play = false, marks = "") => {
     enter(next);
-    if (next === "puzzle") await puzzles.open(text, word, play);
-    else if (next === "rules") await rules.open(text, word === PLAY);
+    if (next === "puzzle") await puzzles.open(text, word, play, marks);
+    else if (next === "rules") await rules.open(text, word === PLAY).then(() => puzzles.unpack(marks));
     else models.open(text);
   };
   const follow = async (hash = location.hash) => {
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
       found.text === null ? "The address of the page is not complete: copy it again." : "";
     if (!found.text) return;
     file?.other(found.room);
-    await open(found.room, found.text, found.word, true);
+    await open(found.room, found.text, found.word, true, found.marks);
   };
   const changed = () => {
     address();
