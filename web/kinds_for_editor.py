@@ -19,7 +19,7 @@ from csp2sat.models.variants.table import TABLE
 from csp2sat.web.token_looks import looks
 
 _USUAL = (6, 6)
-_RECTANGLES = re.compile("rectang|squares of")
+_RECTANGLES = re.compile(r"\binto (rectangles|squares|mats|dominoes)\b")
 
 
 def kinds() -> list[dict[str, object]]:
@@ -50,7 +50,7 @@ def describe(kind: Kind) -> dict[str, object]:
         "filling": {
             **_tokens(played),
             "form": filling.tokens.form,
-            "rectangles": _are_rectangles(kind),
+            "rectangles": are_rectangles(kind),
         },
         "looks": looks(kind, played),
         "about": describe_tokens(layout),
@@ -107,8 +107,8 @@ def _choices(check: TokenCheck | None) -> dict[str, object] | None:
     return {"choices": {}, "numbers": None, "typed": True, "about": check.__doc__}
 
 
-def _are_rectangles(kind: Kind) -> bool:
-    """Whether the sentences of the rules say that all parts are rectangles or squares."""
+def are_rectangles(kind: Kind) -> bool:
+    """Whether the rules say that the board is cut into rectangles."""
     return kind.filling.tokens.form == BY_NAMES and bool(_RECTANGLES.search(kind.rules))
 
 

@@ -3,7 +3,8 @@ import { BoardView } from "./board";
 import { BoardQuestions } from "./board_questions";
 import type { Desk } from "./desk";
 import { $ } from "./dom";
-import { type Change, hasOutside } from "./draw";
+import { hasOutside } from "./draw";
+import { Edits } from "./edits";
 import type { Filling } from "./filling";
 import { Game } from "./game";
 import { type History, begun } from "./history";
@@ -15,7 +16,7 @@ import type { Questions } from "./questions";
 import { sentences } from "./sentences";
 import { Sharing } from "./sharing";
 import { ShapeList } from "./shapes";
-import { type Mode, type Named, type State, asked, named } from "./state";
+import { type Mode, type Named, type State, asked, isReady, named } from "./state";
 import { Steps, legend } from "./steps";
 import { TextBox } from "./text_box";
 import { type Past, Timeline } from "./timeline";
@@ -52,9 +53,12 @@ export class PuzzlePage implements State {
   private readonly timeline: Timeline;
   /** What the other room showed last. */
   private other: Session;
-  private queue: Change[] = [];
   /** The changes of the board: each one begins with the text of the last. */
   private readonly turns = new Turns();
+  private readonly edits = new Edits(this.turns, async (changes) => {
+    this.timeline.remember();
+    this.take(await this.desk.ask<View>({ ask: "change", ...asked(this), changes }));
+  });
   private readonly board = new BoardView();
   private readonly game: Game;
   private readonly bench: Workbench;
@@ -85,7 +89,7 @@ export class PuzzlePage implements State {
       (text, kind, isOther) => void (isOther ? this.openOther(text, kind) : this.open(text, kind)),
       (kind, size) => void this.blank(kind, size),
     );
-    this.shapes = new ShapeList($("shapes"), this.edit);
+    this.shapes = new ShapeList($("shapes"), this.edits.add);
     this.asking = new BoardQuestions(questions, this.board, this.steps, this.verdict, this, {
       draw: () => this.draw(),
       write: (text) => void this.read(text),
@@ -114,7 +118,7 @@ export class PuzzlePage implements State {
     });
     this.bench = new Workbench(this.board, this, {
       game: this.game,
-      edit: this.edit,
+      edit: this.edits.add,
       changed: () => this.entered(),
       ready: () => this.game.learn(),
       fillSmall: () => void this.game.fillSmall(),
@@ -264,7 +268,7 @@ export class PuzzlePage implements State {
     this.kind = kind;
     $("title").textContent = this.kind.title;
     $("rules").replaceChildren(...sentences(this.kind.rules));
-    $("head").replaceChildren(...head(this.kind, view, this.edit));
+    $("head").replaceChildren(...head(this.kind, view, this.edits.add));
     this.shapes.show(this.kind, view);
     this.text.show(view, typing);
     this.asking.clear();
@@ -316,19 +320,6 @@ export class PuzzlePage implements State {
     this.verdict.say("bad", why);
   }
 
-  private edit = (...changes: Change[]): void => {
-    this.queue.push(...changes);
-    void this.turns.take(() => this.send());
-  };
-
-  /** Send the changes that have come together while the last ones were at work. */
-  private async send(): Promise<void> {
-    const changes = this.queue.splice(0);
-    if (!changes.length) return;
-    this.timeline.remember();
-    this.take(await this.desk.ask<View>({ ask: "change", ...asked(this), changes }));
-  }
-
   /** Show a board of the past or the future. */
   private async goTo({ text, kind, play }: Past): Promise<void> {
     this.take(await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) }));
@@ -353,9 +344,4 @@ export class PuzzlePage implements State {
     this.draw();
     if (this.mode === "draw") this.verdict.mark();
   }
-}
-
-/** Whether a board can be played: it is read without a mistake, and something is drawn on it. */
-function isReady({ size, mistakes, blank }: View): boolean {
-  return Boolean(size) && !mistakes.length && !blank;
 }
