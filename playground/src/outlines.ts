@@ -18,7 +18,7 @@ export class Outlines {
 
   constructor(
     picture: Element | null,
-    private readonly size: [number, number],
+    readonly size: [number, number],
   ) {
     for (const drawn of picture?.querySelectorAll<SVGElement>("polygon[data-ways]") ?? []) {
       const pairs = drawn.getAttribute("points")!.split(" ");

@@ -26,9 +26,7 @@ export function redraw(canvas: Canvas, before: Filling, after: Filling): void {
   const group = picture.querySelector("#moves") ?? svg("g", { id: "moves" });
   picture.querySelector("#marks")?.before(group);
   const answers = placed(picture);
-  const erase = (place: Point) => {
-    for (const { element, at } of answers) if (Math.hypot(at[0] - place[0], at[1] - place[1]) < NEAR) element.remove();
-  };
+  const erase = (place: Point) => near(answers, place).forEach(({ element }) => element.remove());
   if (form === "bridges") {
     for (const { element } of answers) element.remove();
     for (const [name, token] of after) group.append(...bars(cellNamed(name), token, ink));
@@ -66,14 +64,26 @@ function ways(
   }
 }
 
-/** What answers have drawn, with the middle of each. */
-function placed(picture: SVGSVGElement): { element: Element; at: Point }[] {
+/** An element that shows what is filled in: its middle, and its size to both sides of it. */
+export interface Drawn {
+  element: Element;
+  at: Point;
+  half: Point;
+}
+
+/** The elements near a point. */
+export function near(drawn: Drawn[], [x, y]: Point): Drawn[] {
+  return drawn.filter(({ at }) => Math.hypot(at[0] - x, at[1] - y) < NEAR);
+}
+
+/** All that shows what is filled in, apart from the colours of cells. */
+export function placed(picture: SVGSVGElement): Drawn[] {
   const matrix = picture.getScreenCTM()?.inverse();
   if (!matrix) return [];
   return [...picture.querySelectorAll(".answer:not([data-cell])")].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const middle = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(matrix);
-    return { element, at: [middle.x, middle.y] };
+    return { element, at: [middle.x, middle.y], half: [(width / 2) * matrix.a, (height / 2) * matrix.d] };
   });
 }
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from string import ascii_uppercase
 from typing import Any
 
 import pytest
 
 from board_page import cell
 from boards import samples
-from csp2sat.models.board.board import Answer
-from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.web.kinds_for_editor import kinds
 from csp2sat.web.playing import playable
 from csp2sat.web.read_board_text import read
 from page_addresses import fragment, named
-from press_solutions import Drag, drags, middle, presses, solution, unlocked
+from press_solutions import Move, moves_for, solution, unlocked
 
 pytestmark = pytest.mark.browser
 
@@ -39,8 +35,6 @@ PRESSES = """moves => {
         } }"""
 """Presses on the board, and buttons by their first word, without waiting for answers."""
 
-Move = Drag | str
-
 
 def test_the_solution_of_each_kind_is_entered_by_presses(page: Any) -> None:
     unsolved = [name for name in KINDS if not is_solved(page, name)]
@@ -56,7 +50,7 @@ def is_solved(page: Any, name: str) -> bool:
     page.wait_for_selector("body[data-mode=play]")
     if found["letters"]:
         page.wait_for_selector("#tools .palette button:has-text('letter')")
-    moves = [*_moves(puzzle, unlocked(found, solution(puzzle)))]
+    moves = [*moves_for(puzzle, unlocked(found, solution(puzzle)))]
     api = pytest.importorskip("playwright.sync_api")
     if any(len(move) > 1 and not isinstance(move, str) for move in moves):
         drag(page, moves)
@@ -78,20 +72,3 @@ def drag(page: Any, moves: list[Move]) -> None:
             if i == 0:
                 page.mouse.down()
         page.mouse.up()
-
-
-def _moves(puzzle: BoardPuzzle, tokens: Answer) -> Iterator[Move]:
-    """Presses on the board; behind those for numbers come their buttons."""
-    filling = KINDS[puzzle.kind.name]["filling"]
-    if filling["form"]:
-        yield from drags(puzzle, tokens)
-        return
-    choices = filling["choices"]
-    if filling["typed"]:
-        choices = dict.fromkeys(ascii_uppercase, "")
-    for place, token in tokens.items():
-        if token in choices and not filling["numbers"]:
-            yield from [[middle(place)]] * presses(choices, token)
-        else:
-            yield [middle(place)]
-            yield from [token] if token in choices else token
