@@ -47,7 +47,7 @@ export class BridgePen implements Pen {
     this.hand.make(put(free, [cell], isNone ? EMPTY : NONE));
   };
 
-  private isIsland: IsIsland = ([r, c]) => {
+  private readonly isIsland: IsIsland = ([r, c]) => {
     const { view, kind } = this.hand;
     const token = view.tokens?.[r]?.[c];
     return token === undefined ? null : token !== kind.empty;

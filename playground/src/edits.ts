@@ -3,7 +3,7 @@ import type { Change } from "./draw";
 import type { Turns } from "./turns";
 
 export class Edits {
-  private waiting: Change[] = [];
+  private readonly waiting: Change[] = [];
 
   constructor(
     private readonly turns: Turns,

@@ -33,7 +33,7 @@ export function drawNotes(canvas: Canvas, play: Play): void {
   const below = group(picture, "colours");
   const above = group(picture, "notes");
   const cells = picture.querySelectorAll("[data-cell]");
-  cells[cells.length - 1]?.after(below);
+  cells.at(-1)?.after(below);
   picture.querySelector("#marks")?.before(above);
   if (play.before) recolour(canvas, play.before.filling, play.filling);
   below.append(...colours(canvas, play), ...triedParts(canvas, play));
@@ -135,7 +135,7 @@ function lines({ cells, kind, ...canvas }: Canvas, { filling, marks }: Play): SV
 /** Give what is tried another colour. */
 function recolour(canvas: Canvas, before: Filling, after: Filling): void {
   const { picture, kind, colours } = canvas;
-  const inks: Record<string, string> = { [colours.answer]: TRIED, [colours.black]: TRIED_BLACK };
+  const tried: Record<string, string> = { [colours.answer]: TRIED, [colours.black]: TRIED_BLACK };
   const every = placed(picture);
   const isBridge = kind.filling.form === "bridges";
   for (const cell of differing(before, after).map(cellNamed)) {
@@ -146,7 +146,7 @@ function recolour(canvas: Canvas, before: Filling, after: Filling): void {
     for (const drawn of [...found.map(({ element }) => element), ...(filled ? [filled] : [])])
       for (const each of [drawn, ...drawn.querySelectorAll("*")])
         for (const name of ["fill", "stroke"]) {
-          const ink = inks[each.getAttribute(name) ?? ""];
+          const ink = tried[each.getAttribute(name) ?? ""];
           if (ink) each.setAttribute(name, ink);
         }
   }

@@ -71,7 +71,10 @@ export class PuzzlePage implements State {
   private readonly maker: Maker;
   private readonly shapes: ShapeList;
   private readonly asking: BoardQuestions;
-  private readonly text: TextBox;
+  private readonly text = new TextBox(
+    () => this.typed(),
+    (text) => void this.read(text),
+  );
 
   constructor(
     private readonly desk: Desk,
@@ -128,10 +131,6 @@ export class PuzzlePage implements State {
       fillSmall: () => void this.game.fillSmall(),
     });
     $("step-legend").append(legend(catalogue.roles));
-    this.text = new TextBox(
-      () => this.typed(),
-      (text) => void this.read(text),
-    );
     wireOpening(
       catalogue,
       (text, kind) => this.openOther(text, kind),

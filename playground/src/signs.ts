@@ -26,7 +26,9 @@ export function redraw(canvas: Canvas, before: Filling, after: Filling): void {
   const group = picture.querySelector("#moves") ?? svg("g", { id: "moves" });
   picture.querySelector("#marks")?.before(group);
   const answers = placed(picture);
-  const erase = (place: Point) => near(answers, place).forEach(({ element }) => element.remove());
+  const erase = (place: Point) => {
+    for (const { element } of near(answers, place)) element.remove();
+  };
   if (form === "bridges") {
     for (const { element } of answers) element.remove();
     for (const [name, token] of after) group.append(...bars(cellNamed(name), token, ink));
