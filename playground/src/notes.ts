@@ -32,7 +32,7 @@ export function drawNotes(canvas: Canvas, play: Play): void {
   const { picture } = canvas;
   const below = group(picture, "colours");
   const above = group(picture, "notes");
-  const cells = picture.querySelectorAll("[data-cell]");
+  const cells = [...picture.querySelectorAll("[data-cell]")];
   cells.at(-1)?.after(below);
   picture.querySelector("#marks")?.before(above);
   if (play.before) recolour(canvas, play.before.filling, play.filling);
@@ -134,8 +134,9 @@ function lines({ cells, kind, ...canvas }: Canvas, { filling, marks }: Play): SV
 
 /** Give what is tried another colour. */
 function recolour(canvas: Canvas, before: Filling, after: Filling): void {
-  const { picture, kind, colours } = canvas;
-  const tried: Record<string, string> = { [colours.answer]: TRIED, [colours.black]: TRIED_BLACK };
+  const { picture, kind } = canvas;
+  const { answer, black } = canvas.colours;
+  const tried: Record<string, string> = { [answer]: TRIED, [black]: TRIED_BLACK };
   const every = placed(picture);
   const isBridge = kind.filling.form === "bridges";
   for (const cell of differing(before, after).map(cellNamed)) {
