@@ -150,7 +150,12 @@ def _words(shapes: Shapes, seen: Seen) -> Mapping[str, str]:
     others = [{**known, x: not value} for x, value in seen.forced.items()] or [known]
     faults = {_fault(shapes, seen.board, _pairs(x, False), _pairs(x, True)) for x in others}
     fault = faults.pop()
-    return {} if faults or fault is None else {"fault": _say(shapes, fault, seen.language)}
+    is_known = bool(seen.forced) and fault == _fault(
+        shapes, seen.board, _pairs(known, False), _pairs(known, True)
+    )  # in a proof it may be wrong already
+    return (
+        {} if faults or fault is None or is_known else {"fault": _say(shapes, fault, seen.language)}
+    )
 
 
 def _say(shapes: Shapes, fault: _Fault, language: Language) -> str:
