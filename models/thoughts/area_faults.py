@@ -81,6 +81,6 @@ def area_thoughts(*checks: Check) -> tuple[Thought, ...]:
         return _faults(seen, checks)
 
     return (
-        Thought("area", "{Targets}, or {fault}.", ANY, joint=None, words=words),
-        at_the_end("area", "{fault}", ANY, when=lambda seen: bool(words(seen)), words=words),
+        Thought("wrong area", "{Targets}, or {fault}.", ANY, joint=None, words=words),
+        at_the_end("wrong area", "{fault}", ANY, when=lambda seen: bool(words(seen)), words=words),
     )
