@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 FILES: Mapping[str, tuple[str, ...]] = {
     "akari": ("akari",),
     "akichi": ("akichi",),
+    "alter": ("alter",),
     "aquarium": ("aquarium",),
     "aqre": ("aqre",),
     "battleships": ("battleships",),
@@ -113,6 +114,7 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "statue-park": ("statue_park",),
     "square-jam": ("square_jam",),
     "star-battle": ("star_battle",),
+    "stostone": ("stostone",),
     "str8ts": ("latin", "str8ts"),
     "sudoku": ("latin",),
     "suguru": ("latin", "filled_rooms"),

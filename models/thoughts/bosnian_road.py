@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.models.thoughts.area_faults import area_thoughts, pools, ring, touching_corners
+from csp2sat.models.thoughts.area_faults import area_thoughts
+from csp2sat.models.thoughts.area_patterns import pools, ring, touching_corners
 
 THOUGHTS = area_thoughts(pools(True), ring("road"), touching_corners)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
-from csp2sat.models.thoughts.area_faults import area_thoughts, bends, no_rectangles, sizes
+from csp2sat.models.thoughts.area_faults import area_thoughts
+from csp2sat.models.thoughts.area_patterns import bends
+from csp2sat.models.thoughts.area_sizes import no_rectangles, sizes
 
 THOUGHTS = area_thoughts(sizes, bends(True), no_rectangles(False))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.models.thoughts.area_faults import area_thoughts, lonely, wide_strips
+from csp2sat.models.thoughts.area_faults import area_thoughts
+from csp2sat.models.thoughts.area_patterns import lonely, wide_strips
 
 THOUGHTS = area_thoughts(wide_strips, lonely)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from csp2sat.models.thoughts.area_faults import (
-    area_thoughts,
-    connected_at_corners,
-    pools,
-    rooms_apart,
-)
+from csp2sat.models.thoughts.area_faults import area_thoughts
+from csp2sat.models.thoughts.area_patterns import pools, rooms_apart
+from csp2sat.models.thoughts.area_sizes import connected_at_corners
 
 THOUGHTS = area_thoughts(rooms_apart, pools(True), connected_at_corners(True))

@@ -22,4 +22,4 @@ def _mats(board: Board) -> list[frozenset[Cell]]:
     return result
 
 
-THOUGHTS = shape_thoughts(Shapes("mat", _mats, must_differ=True))
+THOUGHTS = shape_thoughts(Shapes("mat", "mats", _mats, must_differ=True))

@@ -66,6 +66,8 @@ def _fault(seen: Seen) -> Mapping[str, str]:
     some = fault(seen.board, known)
     if some is None:
         return _unreached(seen, known, other)
+    if follows and some == fault(seen.board, {**_lines(seen.before), **_lines(seen.facts)}):
+        return {}
     firefly, name, cell, turns = some
     number = number_and_way(seen.board[firefly])[0]
     slots = {

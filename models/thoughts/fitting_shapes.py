@@ -25,11 +25,13 @@ class Shapes(NamedTuple):
 
     Attributes:
         noun: the name of one: `mat`.
+        nouns: that of several.
         among: all that its numbers allow on an empty board.
         must_differ: whether two with a common side have different numbers of cells.
     """
 
     noun: str
+    nouns: str
     among: Callable[[Board], list[Shape]]
     must_differ: bool
 
@@ -51,9 +53,9 @@ class _Fault(NamedTuple):
 NONE, CORNER, EQUAL = "none", "corner", "equal"
 _TEXTS = {
     NONE: ("no {noun} would fit at {cells}", "none fits at {cells}"),
-    CORNER: ("four {noun}s would meet at {ends}", "four meet at {ends}"),
+    CORNER: ("four {nouns} would meet at {ends}", "four meet at {ends}"),
     EQUAL: (
-        "the equal {noun}s of {first} and {second} would touch",
+        "the equal {nouns} of {first} and {second} would touch",
         "the equal ones of {first} and {second} touch",
     ),
 }
@@ -150,22 +152,28 @@ def _words(shapes: Shapes, seen: Seen) -> Mapping[str, str]:
     others = [{**known, x: not value} for x, value in seen.forced.items()] or [known]
     faults = {_fault(shapes, seen.board, _pairs(x, False), _pairs(x, True)) for x in others}
     fault = faults.pop()
-    return {} if faults or fault is None else {"fault": _say(shapes, fault, seen.language)}
+    is_known = bool(seen.forced) and fault == _fault(
+        shapes, seen.board, _pairs(known, False), _pairs(known, True)
+    )  # in a proof it may be wrong already
+    return (
+        {} if faults or fault is None or is_known else {"fault": _say(shapes, fault, seen.language)}
+    )
 
 
 def _say(shapes: Shapes, fault: _Fault, language: Language) -> str:
     at_once, later = _TEXTS[fault.name]
-    text = f"{{noun}}s would follow one after another until {later}" if fault.is_later else at_once
+    text = f"{{nouns}} would follow one after another until {later}" if fault.is_later else at_once
     names = [*map(cell_name, fault.cells)]
     slots = {"first": names[0], "second": names[-1], "ends": f"{names[0]}-{names[-1]}"}
-    slots |= {"noun": language.text(shapes.noun), "cells": cell_names(fault.cells, language)}
+    slots |= {"noun": language.text(shapes.noun), "nouns": language.text(shapes.nouns)}
+    slots |= {"cells": cell_names(fault.cells, language)}
     return language.fill([text], slots)
 
 
 def shape_thoughts(shapes: Shapes) -> tuple[Thought, ...]:
     """Lines that leave no shape for a cell, or too many at a corner."""
     words = partial(_words, shapes)
-    name = f"{shapes.noun}s that fit"
+    name = f"{shapes.nouns} that fit"
     return (
         Thought(name, "{Targets}, or {fault}.", ANY, joint=None, words=words),
         at_the_end(name, "{fault}", ANY, when=lambda seen: bool(words(seen)), words=words),

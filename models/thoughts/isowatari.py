@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from csp2sat.models.thoughts.area_faults import area_thoughts, groups, pools
+from csp2sat.models.thoughts.area_faults import area_thoughts
+from csp2sat.models.thoughts.area_patterns import pools
+from csp2sat.models.thoughts.area_sizes import groups
 from csp2sat.models.thoughts.shading import connected
 
 GROUP = "group"

@@ -89,10 +89,9 @@ THOUGHTS = (
     ),
     Thought(
         "all that is left",
-        "{Place} needs all cells left for its {pole} poles: {targets}.",
+        "{Place} needs all cells left: {targets}.",
         COUNTS,
         {ALL, LEFT},
-        words=_pole,
     ),
     at_the_end(
         "complete line",

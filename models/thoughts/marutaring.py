@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from csp2sat.models.board.regions import walls
-from csp2sat.models.thoughts.area_faults import View, area_thoughts, pools, ring
+from csp2sat.models.thoughts.area_faults import View, area_thoughts
+from csp2sat.models.thoughts.area_patterns import pools, ring
 from csp2sat.models.tutor.places import cell_name
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from csp2sat.models.thoughts.area_faults import (
-    area_thoughts,
-    bends,
+from csp2sat.models.thoughts.area_faults import area_thoughts
+from csp2sat.models.thoughts.area_patterns import bends, pools
+from csp2sat.models.thoughts.area_sizes import (
     connected_at_corners,
     fitting_rectangles,
     no_rectangles,
-    pools,
     sizes,
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from csp2sat.models.thoughts.area_faults import area_thoughts, at_most
+from csp2sat.models.thoughts.area_faults import area_thoughts
+from csp2sat.models.thoughts.area_sizes import at_most
 
 THOUGHTS = area_thoughts(at_most(5))

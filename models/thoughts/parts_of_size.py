@@ -119,7 +119,7 @@ def _words(size: int, seen: Seen) -> Mapping[str, str]:
     faults: list[str] = []
     for borders in others or [known]:
         fault = _fault(seen, size, borders) if len(faults) <= _MOST_FAULTS else faults[-1]
-        if not fault:
+        if not fault or (seen.forced and fault == _fault(seen, size, known)):
             return border_words(seen)
         faults += [fault] if fault not in faults else []
     words = {**border_words(seen), "complete": _complete(seen, size, known)}

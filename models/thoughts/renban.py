@@ -49,7 +49,7 @@ def _room_words(seen: Seen) -> Mapping[str, str]:
 
 _ROOM = "{place} has {size} consecutive numbers"
 _ROOM_SMALL = "{place} has only {size} consecutive numbers"
-_WALL = "a wall of length {length}: they differ by {length}"
+_WALL = "wall: {length} apart"
 
 THOUGHTS = (
     *(

@@ -19,4 +19,4 @@ def _squares(board: Board) -> list[frozenset[Cell]]:
     ]
 
 
-THOUGHTS = shape_thoughts(Shapes("square", _squares, must_differ=False))
+THOUGHTS = shape_thoughts(Shapes("square", "squares", _squares, must_differ=False))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from csp2sat.models.thoughts.area_faults import View, area_thoughts, bends
+from csp2sat.models.thoughts.area_faults import View, area_thoughts
+from csp2sat.models.thoughts.area_patterns import bends
 from csp2sat.models.thoughts.phrases import numbers_at
 from csp2sat.models.thoughts.shading import connected
 

@@ -45,6 +45,13 @@ def say_facts(facts: Iterable[Phrase], language: Language, near: Collection[Cell
     return language.facts(list_facts(facts, language, near))
 
 
+def noun_of(targets: Sequence[Phrase]) -> str:
+    """What the subjects of facts are."""
+    if all(phrase.side for phrase in targets):
+        return "sides"
+    return "lines" if all(phrase.heads == "the lines" for phrase in targets) else "cells"
+
+
 def _several(fact: Phrase) -> str:
     """What facts that may be said of several subjects together have in common."""
     return fact.are_so or fact.is_so

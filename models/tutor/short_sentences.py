@@ -23,14 +23,14 @@ from csp2sat.models.tutor.conclusions import (
 )
 from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
 from csp2sat.models.tutor.counted_things import corner_slots, corners_of, counted_slots, reach_slots
-from csp2sat.models.tutor.facts import list_sides, say_facts
+from csp2sat.models.tutor.facts import list_sides, noun_of, say_facts
 from csp2sat.models.tutor.forms import (
     Facts,
     form_of,
     terms_of,
 )
 from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violation
-from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
+from csp2sat.models.tutor.kind_vocabulary import Words
 from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.opposites import known_and_opposite
 from csp2sat.models.tutor.origin_names import OriginNames
@@ -275,7 +275,7 @@ class ShortSentences:
         # One constraint may stand for several: then none of their areas is that of all.
         one = [] if have_several_areas(step, main) else origins[:1]
         named = {**self._place_slots(one), "places": self._places(origins)}
-        noun = _noun(step.targets)
+        noun = noun_of(step.targets)
         is_one_more = [*step.forced.values()] == [True] or (
             noun == "cells" and len(step.targets) == 1
         )
@@ -343,10 +343,3 @@ class ShortSentences:
         """Cells by name; empty if they are many."""
         names = names_of_cells(cells, self.language)
         return self.language.series(names) if len(names) <= MOST_FACTS else ""
-
-
-def _noun(targets: Sequence[Phrase]) -> str:
-    """What the subjects of facts are."""
-    if all(phrase.side for phrase in targets):
-        return "sides"
-    return "lines" if all(phrase.heads == "the lines" for phrase in targets) else "cells"

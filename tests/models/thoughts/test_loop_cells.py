@@ -48,9 +48,9 @@ TWICE = "double-back-4x4"
         (TURNS, "line goes on", "The line has only one way on from r2c6: to r3c6."),
         (
             "linesweeper-5x5",
-            "line in two",
+            "closed area",
             "The line r3c3-r4c3 is not drawn, "
-            "or the line would fall into two parts that can't be joined.",
+            "because no way leads from there to the rest of the line.",
         ),
         (PIPES, "corner", "The line turns in the corner r5c5 of the board, so it goes on to r4c5."),
         (

@@ -107,8 +107,7 @@ SAMPLE = "masyu-10x10"
         (
             SAMPLE,
             "line between",
-            "The line r8c6-r8c7 is drawn, because it has the inside on one"
-            " side and the outside on the other.",
+            "The line r8c6-r8c7 is drawn, because the inside is above it and the outside below it.",
         ),
         (
             SAMPLE,

@@ -32,7 +32,7 @@ SEEN = {
     },
     "nawabari-5x5": {"only cover": "Only one rectangle reaches r5c1: r4c1-r5c2."},
     "fourcells-5x5": {
-        "part of four": (
+        "part of 4 cells": (
             "A border is at r3c1|r3c2, or only 2 cells would be left for the part with r2c1."
         ),
     },
