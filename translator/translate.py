@@ -81,7 +81,7 @@ class Translation:
         return not self.encoded.lazy
 
     def is_whole_with(self, assumptions: Sequence[int]) -> bool:
-        """Whether the encoding is complete where the assumptions hold: they may switch parts off."""
+        """Whether the encoding is complete where some assumptions hold: they switch parts off."""
         if self.is_whole:
             return True
         from csp2sat.translator.cuts.lazy import are_off  # few problems need it

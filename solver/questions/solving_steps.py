@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar, Variable, variables
@@ -139,13 +141,11 @@ def steps_together(
         )
         for x, value in given.items():
             step_search.given(x, mask_of(known.values[x], only(value)))
+        alone = _by_rules_alone(problem)
         for x, value in forced.items():
             is_given = isinstance(x, BoolVar) is False and x.name in problem.given
             if is_given or not known.full[x] & (known.full[x] - 1):
-                about = [
-                    constraint for constraint in problem.constraints if _is_about(constraint, x)
-                ]
-                yield [Step(x, value, about[:1], {}, only(value))]
+                yield [Step(x, value, alone.get(x, [])[:1], {}, only(value))]
                 step_search.given(x, mask_of(known.values[x], only(value)))
         targets = {x: mask_of(known.values[x], only(value)) for x, value in forced.items()}
         folded = FoldedReasons({*also} - {*subjects}, known, step_search.alone, cores)
@@ -156,9 +156,14 @@ def steps_together(
         rules.close()
 
 
-def _is_about(constraint: Constraint, x: Variable) -> bool:
-    """Whether a constraint is by a rule, on one variable alone."""
-    return constraint.origin is not None and list(variables(constraint.formula)) == [x]
+def _by_rules_alone(problem: Problem) -> dict[Variable, list[Constraint]]:
+    """For each variable the constraints by a rule on it alone."""
+    alone: dict[Variable, list[Constraint]] = defaultdict(list)
+    for constraint in problem.constraints:
+        inside = [*islice(variables(constraint.formula), 2)] if constraint.origin else []
+        if len(inside) == 1:
+            alone[inside[0]].append(constraint)
+    return alone
 
 
 def forced_values(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from itertools import product
+from itertools import compress, product
 from math import prod
 
 from csp2sat.csp.evaluate import value
@@ -13,7 +13,9 @@ from csp2sat.csp.expr import (
     IntVar,
     Node,
     Number,
+    Sort,
     Truth,
+    Value,
     Variable,
     postorder,
     variables,
@@ -314,13 +316,36 @@ def _rows(formula: Node, tables: _Tables) -> StepRule | None:
     total = _sum(formula, tables)
     cases = None if total or prod(sizes) <= MOST_CASES else _several_cases(formula, tables)
 
-    def holds(row: Sequence[int]) -> bool:
-        if total:
-            return total.holds(row)
-        if cases is not None:
-            return any(all(mask >> row[x] & 1 for x, mask in case) for case in cases)
-        solution = tables.solution({x: tables.values[x][i] for x, i in enumerate(row)})
-        return bool(value(formula, solution))
-
-    rows = [row for row in product(*map(range, sizes)) if holds(row)]
+    every = [*product(*map(range, sizes))]
+    if total:
+        rows = [row for row in every if total.holds(row)]
+    elif cases is not None:
+        rows = [
+            row
+            for row in every
+            if any(all(mask >> row[x] & 1 for x, mask in case) for case in cases)
+        ]
+    else:
+        rows = [*compress(every, _column(formula, tables, every))]
     return RowRule(rows, sizes) if len(rows) <= MOST_ROWS else None
+
+
+def _column(formula: Node, tables: _Tables, rows: Sequence[Sequence[int]]) -> Sequence[Value]:
+    """The value of a formula for each row: each of its subtrees is evaluated for all rows."""
+    columns: dict[Node, Sequence[Value]] = {}
+    for x, values, numbers in zip(
+        tables.inside, tables.values, zip(*rows, strict=True), strict=True
+    ):
+        column = [values[i] for i in numbers]
+        columns[x] = [*map(bool, column)] if isinstance(x, BoolVar) else column
+    for tree in postorder(formula, columns):
+        args = (
+            [arg.value] * len(rows) if isinstance(arg, Number | Truth) else columns[arg]
+            for arg in tree.args
+        )
+        undefined = None if tree.op.gives is Sort.TERM else False
+        columns[tree] = [
+            undefined if tree.op.strict and None in some else tree.op.value(some, tree.data)
+            for some in map(list, zip(*args, strict=True))
+        ]
+    return columns[formula]

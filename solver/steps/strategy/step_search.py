@@ -8,45 +8,28 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import partial
-from itertools import chain
-from typing import TypeVar
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import is_hidden
 from csp2sat.solver.steps.known_values import KnownValues
-from csp2sat.solver.steps.minimal_reasons import Reason, by_one, by_values, count_facts
-from csp2sat.solver.steps.patterns.singles_and_sets import last_value, name_set, only_differ
+from csp2sat.solver.steps.minimal_reasons import Reason, by_values, count_facts
+from csp2sat.solver.steps.patterns.singles_and_sets import last_value, only_differ
 from csp2sat.solver.steps.patterns.technique_costs import MOST_COST, WINGS
-from csp2sat.solver.steps.reasoning_parts import RULE, Part
+from csp2sat.solver.steps.reasoning_parts import Part
 from csp2sat.solver.steps.strategy.grouped_reasons import ReasonGroup, alike
 from csp2sat.solver.steps.strategy.last_step import LastStep
-from csp2sat.solver.steps.strategy.later_reasons import (
-    Found,
-    LaterReason,
-    can_wait,
-    made_of,
-    make_alike,
-    make_easiest,
-)
+from csp2sat.solver.steps.strategy.later_reasons import Found
+from csp2sat.solver.steps.strategy.single_reasons import SingleReasons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.steps.patterns.named_patterns import NamedPatterns
     from csp2sat.solver.steps.strategy.joint_constraints import JointConstraints
 
-_F = TypeVar("_F", Reason, Found)
-
 Further = Callable[[Mapping[Variable, int]], Reason]
 
 HELP = 3
 """The extra cost of a step that only helps others."""
-
-GIVEN = -1
-"""The cost of a value that a constraint on one variable gives; if it excludes values, 0."""
-
-MOST_REASONS = 12
-"""The most reasons by one constraint that are sought at a time."""
 
 MOST_LEFT = 3
 """A step leaves the last value of a variable only if at most this many were left before."""
@@ -80,15 +63,13 @@ class StepSearch:
         for part in parts:
             for x in part.inside:
                 self._near[x].append(part)
-        self._touched = set(range(len(parts)))
-        self._cut: set[int] = set()  # looked at in part only
         self._joins = joins
-        self._unjoined = {2: set(self._touched), 3: set(self._touched)}
-        self._reasons: dict[int, list[Found]] = {}
+        self._unjoined = {count: set(range(len(parts))) for count in (2, 3)}
         self._others: list[Reason] = []
         self._last = LastStep(self._about, self._near, known)
         self._differ: dict[int, bool] = {}  # by rule: whether it only says that values differ
         self.alone = self._fixed_alone()
+        self._single = SingleReasons(parts, known, self._about, self.alone)
 
     def _fixed_alone(self) -> dict[Variable, list[Part]]:
         """Hidden variables that a constraint on them alone fixes; they are known from the start."""
@@ -124,10 +105,9 @@ class StepSearch:
 
     def _next(self, todo: Mapping[Variable, int]) -> list[Reason]:
         """The easiest reason, and others by the same rule, clues and facts."""
-        self._look_again()
+        self._single.look_again()
         last = self._last_values()
-        make_easiest(self._reasons.values(), self._hardness, last)
-        ready = self._ready(last)
+        ready = self._single.easiest(self._hardness, last)
         patterns = self._patterns.below(_least(ready, WINGS + 1))
         if not ready and not patterns:
             ready = self._by_several()
@@ -138,67 +118,47 @@ class StepSearch:
         if any(reason is best for reason in patterns):
             return [self._patterns.minimal(best)]
         helps = self._helps(best)
-        if make_alike(self._reasons.values(), best):
-            ready = self._ready(last)
         return [
             self._complete(reason)
-            for reason in ready
+            for reason in self._single.with_alike(best, last) or ready
             if reason is best or (alike(reason, best) and self._helps(reason) == helps)
         ]
-
-    def _look_again(self) -> None:
-        """Look at the constraints on what is new, and leave out reasons that say nothing new."""
-        for number in sorted(self._touched):
-            self._look_at(self._parts[number])
-        self._touched.clear()
-        for number, reasons in self._reasons.items():
-            if not reasons and number not in self._cut:
-                continue
-            self._reasons[number] = [reason for reason in reasons if self._is_new(reason)]
-            if number in self._cut and not self._reasons[number]:
-                self._cut.discard(number)
-                self._look_at(self._parts[number])
-
-    def _ready(self, last: Iterable[Reason]) -> list[Reason]:
-        """The reasons by single constraints that have their facts, and last values."""
-        return [*made_of(chain.from_iterable(self._reasons.values())), *last]
 
     def _going_on(self, group: ReasonGroup) -> Iterator[Reason]:
         """What follows at once from a step by the same rule and clues, or by what words mean."""
         going = [True]
         while going:
             going = []
-            parts = [self._parts[number] for number in sorted(self._touched)]
-            ready = (reason for part in parts if group.may_go_on(part) for reason in self._of(part))
+            parts = [self._parts[number] for number in sorted(self._single.touched)]
+            ready = (
+                reason
+                for part in parts
+                if group.may_go_on(part)
+                for reason in self._single.of(part)
+            )
             for new in [new for new in ready if group.goes_on(new)]:
-                if self._is_new(new):
+                if self._single.is_new(new):
                     going.append(True)
                     reason = self._complete(new)
                     group.add(reason)
                     self._learn(reason)
                     yield reason
 
-    def _of(self, part: Part) -> list[Reason]:
-        """The reasons by one constraint that say something new."""
-        self._look_at(part)
-        some = [reason for reason in self._reasons[part.number] if self._is_new(reason)]
-        self._reasons[part.number] = some
-        make_easiest([some], lambda _: 0, ())
-        return made_of(some)
-
     def _by_several(self) -> list[Reason]:
         """Reasons by two constraints or, if there are none, by three."""
-        self._others = [reason for reason in self._others if self._is_new(reason)]
+        self._others = [reason for reason in self._others if self._single.is_new(reason)]
         for count in (2, 3):
             touched = self._unjoined[count]
             if not self._others and touched:
                 for group, joined in self._joins.around(touched, count):
-                    for reason in self._look_through(joined, [], partial(self._reason, joined)):
+                    for reason in self._single.by_join(joined):
                         needed = self._joins.fewest(group, reason)
                         cost = sum(part.weight for part in needed) + count_facts(
                             needed, reason.facts
                         )
-                        self._others.append(self._free(reason._replace(parts=needed, cost=cost)))
+                        self._others.append(
+                            self._single.free(reason._replace(parts=needed, cost=cost))
+                        )
                 touched.clear()
         return self._others
 
@@ -219,63 +179,6 @@ class StepSearch:
     def _helps(self, reason: Found) -> bool:
         """Whether a reason only helps others."""
         return all(x in self._also for x in reason.forced)
-
-    def _is_new(self, reason: Found) -> bool:
-        left = self.known.left
-        return any(left[x] & ~mask for x, mask in reason.forced.items())
-
-    def _look_at(self, part: Part) -> None:
-        """Find the reasons of everything that one constraint forces."""
-        reasons = self._reasons.setdefault(part.number, [])
-        before: list[KnownValues] = []
-
-        def reason(i: int, out: int, left: int) -> Found:
-            x = part.inside[i]
-            if not can_wait(part, x):
-                return self._free(self._reason(part, i, out, left))
-            if not before:
-                before.append(self.known.now(part.inside))
-            made = partial(by_one, part, i, out, before[0])
-            return LaterReason(part, {x: left}, lambda: self._free(made()))
-
-        reasons += self._look_through(part, reasons, reason)
-
-    def _look_through(
-        self, part: Part, before: Iterable[_F], new: Callable[[int, int, int], _F]
-    ) -> list[_F]:
-        """New reasons for what a constraint forces.
-
-        `new` gives one for a variable by number, excluded values and those that are left.
-        """
-        sets = self.known.sets(part.inside)
-        left = part.rule.remaining(sets)
-        every = list(before)
-        count = len(every)
-        for i, x in enumerate(part.inside):
-            if x not in self._about or left[i] == sets[i]:
-                continue
-            out = sets[i] & ~left[i]
-            for other in every:
-                out &= other.forced.get(x, -1)
-            while out:
-                if len(every) - count >= MOST_REASONS:
-                    self._cut.add(part.number)
-                    return every[count:]
-                reason = new(i, out, left[i])
-                out &= reason.forced[x]
-                every.append(reason)
-        return every[count:]
-
-    def _reason(self, part: Part, i: int, out: int, left: int) -> Reason:
-        """Why a constraint leaves one value; if it leaves several, why it excludes one."""
-        known, bit = self.known, out & -out
-        if not left & (left - 1):
-            sets = known.sets(part.inside)
-            sets[i] = known.full[part.inside[i]] & ~left
-            if not part.rule.possible(sets):
-                bit = sets[i]
-        reason = by_one(part, i, bit, known)
-        return name_set(reason, known) if part.is_unit else reason
 
     def _complete(self, reason: Reason) -> Reason:
         """A reason that leaves one value of few: what was known of the variable is a fact, too."""
@@ -313,18 +216,6 @@ class StepSearch:
         size = self.known.full[x].bit_length()
         return any((x, 1 << i) in self.known.sources for i in range(size))
 
-    def _free(self, reason: Reason) -> Reason:
-        """A reason with constraints in place of facts that these give, for what is asked."""
-        about = {x for part in reason.parts for x in part.inside if x not in self.alone}
-        given = [x for x in reason.facts if x in self.alone]
-        facts = {x: mask for x, mask in reason.facts.items() if x not in self.alone}
-        more = [part for x in given for part in self.alone[x]]
-        forced = {x: mask for x, mask in reason.forced.items() if x in self._about}
-        alone = not facts and len(about) == 1 and all(part.weight <= RULE for part in reason.parts)
-        is_value = all(not mask & (mask - 1) for mask in forced.values())
-        cost = (GIVEN if is_value else 0) if alone else reason.cost
-        return Reason(forced, [*reason.parts, *more], facts, cost, reason.technique)
-
     def _last_values(self) -> list[Reason]:
         """Reasons of variables for which one value is left."""
         left, known = self.known.left, self.known.certain
@@ -345,7 +236,7 @@ class StepSearch:
 
     def _touch(self, x: Variable) -> None:
         for part in self._near[x]:
-            for touched in (self._touched, *self._unjoined.values()):
+            for touched in (self._single.touched, *self._unjoined.values()):
                 touched.add(part.number)
 
     def _tell(self, x: Variable) -> None:
