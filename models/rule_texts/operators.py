@@ -72,8 +72,8 @@ def _left(values: Sequence[Any], stops: bool) -> list[Node] | None:
     left: list[Node] = []
     for i, value in enumerate(values):
         formula = as_formula(value, i)
-        if isinstance(formula, Node):
-            left.append(formula)
+        if formula.__class__ is not bool:
+            left.append(formula)  # type: ignore[arg-type]
         elif formula is stops:
             return None
     return left
@@ -108,10 +108,10 @@ def count(values: Sequence[Any]) -> Any:
     left: list[Node] = []
     for i, value in enumerate(values):
         formula = as_formula(value, i)
-        if isinstance(formula, Node):
-            left.append(Apply(IF, (formula, ONE, ZERO)))
-        else:
+        if formula.__class__ is bool:
             sure += formula
+        else:
+            left.append(Apply(IF, (formula, ONE, ZERO)))  # type: ignore[arg-type]
     if not left:
         return sure
     return add([*left, Number(sure)]) if sure else add(left)

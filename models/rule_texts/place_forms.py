@@ -9,7 +9,7 @@ from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.rule_texts.areas import containing, rectangles, windows, within
 from csp2sat.models.rule_texts.compiler import Compiler, check_count, wrong_argument
 from csp2sat.models.rule_texts.lists import OF_LISTS
-from csp2sat.models.rule_texts.mistakes import Unfit, fail
+from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.place_values import shown
 from csp2sat.models.rule_texts.places import Places
 from csp2sat.models.rule_texts.scope import Frame, Run, Scope
@@ -134,15 +134,11 @@ def variable(compiler: Compiler, table: Table, form: Form, scope: Scope) -> Run:
     at = table.at
     if len(runs) == 1:
         slot = scope.names.get(form[1]) if isinstance(form[1], str) else None
-        look_up = table.of_one(runs[0]) if slot is None else table.of_name(slot)
 
-        def run_one(frame: Frame) -> Any:
-            try:
-                return look_up(frame)
-            except Unfit as unfit:
-                raise wrong_argument(form, unfit) from None
+        def refuse(unfit: Unfit) -> Wrong:
+            return wrong_argument(form, unfit)
 
-        return run_one
+        return table.of_one(runs[0], refuse) if slot is None else table.of_name(slot, refuse)
 
     def run(frame: Frame) -> Any:
         try:
