@@ -13,7 +13,7 @@ from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.place_values import shown
 from csp2sat.models.rule_texts.places import Places
 from csp2sat.models.rule_texts.scope import Frame, Run, Scope
-from csp2sat.models.rule_texts.tables import Table
+from csp2sat.models.rule_texts.tables import CellTable, Table
 from csp2sat.models.rule_texts.token_sets import ARROW
 
 OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
@@ -91,6 +91,16 @@ def of_lists(compiler: Compiler, head: str, form: Form, scope: Scope) -> Run:
         for i in range(1, len(form))
     ]
     places = compiler.places
+    if head == "in":
+        one, other = runs
+
+        def is_in(frame: Frame) -> Any:
+            try:
+                return meaning(places, one(frame), other(frame))
+            except Unfit as unfit:
+                raise wrong_argument(form, unfit) from None
+
+        return is_in
 
     def run(frame: Frame) -> Any:
         try:
@@ -110,10 +120,13 @@ def item(compiler: Compiler, form: Form, scope: Scope) -> Run:
     if len(form) < 2:
         fail(form, -1, f"expected ({form[0]} NUMBER), an item of a list")
     runs = [compiler.child(form, i, scope) for i in range(1, len(form))]
+    only = runs[0] if len(runs) == 1 else None
 
     def run(frame: Frame) -> Any:
         value = named(frame)
         try:
+            if only and value.__class__ is CellTable:  # as most are
+                return value.at(only(frame))
             if isinstance(value, Table):
                 if not value.fewest <= len(runs) <= value.most:
                     fail(form, -1, f"expected {value.shape.format(form[0])}")

@@ -74,8 +74,8 @@ class CellTable(Table):
     def at(self, *places: Any) -> Node:
         """The variable of a cell."""
         place = places[0]
-        node = self.nodes.get(place) if isinstance(place, tuple) else None
-        if node is not None and place.__class__ is not Corner:
+        is_cell = place.__class__ is tuple or place.__class__ is Marked
+        if is_cell and (node := self.nodes.get(place)) is not None:
             self.touched.append(place)
             return node
         if not isinstance(place, tuple) or isinstance(place, Corner):
@@ -223,8 +223,17 @@ class ListTable(Table):
         return self._nodes[index]
 
     def of_name(self, slot: int, refuse: Refuse) -> Run:
-        """The variable of the item that a name stands for: a cell, mostly."""
-        return _of_cell(self, self._of_cells, slot, refuse)
+        """The variable of the item that a name stands for: a cell or a list of cells, mostly."""
+        if self._of_cells:
+            return _of_cell(self, self._of_cells, slot, refuse)
+        numbers, nodes = self._by_identity[0], self._nodes
+        other = super().of_name(slot, refuse)
+
+        def run(frame: Frame) -> Node:
+            i = numbers.get(id(frame[slot]))
+            return other(frame) if i is None else nodes[i]
+
+        return run
 
 
 def _is_cell(item: Any) -> bool:
