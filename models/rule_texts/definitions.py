@@ -138,18 +138,22 @@ def call(compiler: Compiler, function: Function, form: Form, scope: Scope) -> Ru
     def run(frame: Frame) -> Any:
         if only:
             one = only(frame)
-            given = [one]
             at = one if one.__class__ is tuple else _key(one)
         else:
             given = [argument(frame) for argument in runs]
             at = tuple([_key(value) for value in given])
         if at in known:
             value, cells, clues, _ = known[at]
-            _spend(places, 1, form)
-            touched.extend(cells)
+            if places.left < 1:
+                _spend(places, 1, form)
+            places.left -= 1
+            if cells:
+                touched.extend(cells)
             if clues:
                 read.extend(clues)
             return value
+        if only:
+            given = [one]
         assert function.body
         _spend(places, CALL, form)
         start, mark = len(touched), len(read)

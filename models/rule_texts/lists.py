@@ -72,10 +72,11 @@ def _choices(at: Places, items: Any) -> list[list[Any]]:
 
 
 def _in(at: Places, item: Any, items: Any) -> bool:
+    if item.__class__ is tuple:  # a cell, as most are
+        return item in at.keys_of(_list(items, 1))
     if isinstance(item, Node):
         raise Unfit(NOT_IN, 0, COMPARE_ITEMS)
-    keys = at.keys_of(_list(items, 1))
-    return (item if item.__class__ is tuple else key(item)) in keys
+    return key(item) in at.keys_of(_list(items, 1))
 
 
 def is_same(one: Any, other: Any) -> bool:

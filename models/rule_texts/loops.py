@@ -30,6 +30,9 @@ Slots: TypeAlias = "int | list[Slots]"
 Turns: TypeAlias = "Callable[[Frame], Iterator[None]]"
 """Gives names their values in a frame, one turn after the other."""
 
+_PLAIN, _LISTS = frozenset((tuple, int, str)), {list}
+"""The types of most items: cells, numbers and directions; pairs."""
+
 _BINDER = "(NAME FROM TO), (NAME LIST) or ((NAME ...) LIST)"
 
 
@@ -143,6 +146,19 @@ class Loops:
             _spend(places, binder, len(values))
             mark = len(read)
             of_clues = _are_of_clues(values)
+            kinds = {*map(type, values)}
+            if only >= 0 and _PLAIN.issuperset(kinds):  # as most are
+                for frame[only] in values:
+                    yield
+                    if forget:
+                        del read[mark:]
+                values = ()
+            elif size and not of_clues and kinds == _LISTS and {*map(len, values)} == {size}:
+                for frame[first : first + size] in values:
+                    yield
+                    if forget:
+                        del read[mark:]
+                values = ()
             for item in values:
                 kind = item.__class__
                 if of_clues and kind is list:

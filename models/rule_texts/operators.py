@@ -59,6 +59,7 @@ ON_GRAPHS = {
 MOST_BITS = 100_000
 """Most bits of an integer."""
 
+_INTEGERS = {int}
 ONE, ZERO = Number(1), Number(0)
 
 
@@ -72,8 +73,8 @@ def _left(values: Sequence[Any], stops: bool) -> list[Node] | None:
     left: list[Node] = []
     for i, value in enumerate(values):
         formula = as_formula(value, i)
-        if isinstance(formula, Node):
-            left.append(formula)
+        if formula.__class__ is not bool:
+            left.append(formula)  # type: ignore[arg-type]
         elif formula is stops:
             return None
     return left
@@ -108,10 +109,10 @@ def count(values: Sequence[Any]) -> Any:
     left: list[Node] = []
     for i, value in enumerate(values):
         formula = as_formula(value, i)
-        if isinstance(formula, Node):
-            left.append(Apply(IF, (formula, ONE, ZERO)))
-        else:
+        if formula.__class__ is bool:
             sure += formula
+        else:
+            left.append(Apply(IF, (formula, ONE, ZERO)))  # type: ignore[arg-type]
     if not left:
         return sure
     return add([*left, Number(sure)]) if sure else add(left)
@@ -141,17 +142,22 @@ def _is_equal(op: Operator) -> Meaning:
     return equal
 
 
+_OF_INTEGERS: Mapping[Operator, Callable[[int, int], bool]] = {
+    EQ: int.__eq__, NE: int.__ne__, LT: int.__lt__, LE: int.__le__, GT: int.__gt__, GE: int.__ge__,
+}  # fmt: skip
 _MIRRORED = {EQ: EQ, NE: NE, LT: GT, GT: LT, LE: GE, GE: LE}
 """Each comparison with its sides exchanged."""
 
 
 def _comparison(op: Operator) -> Meaning:
+    of_integers = _OF_INTEGERS[op]
+
     def compare(values: list[Any]) -> Node | bool:
         one, other = values
         if one.__class__ is IntVar or one.__class__ is Apply:  # as most are
             return Apply(op, (as_term(one), as_term(other, 1)))
         if one.__class__ is int and other.__class__ is int:
-            return bool(op.value((one, other), None))
+            return of_integers(one, other)
         if op in (EQ, NE) and _is_known(one) and _is_known(other):
             return is_same(one, other) == (op is EQ)
         if one.__class__ is int:  # numbers stand on the right, as sentences expect
@@ -175,7 +181,7 @@ def _if(values: list[Any]) -> Any:
 
 def _arithmetic(op: Operator) -> Meaning:
     def calculate(values: list[Any]) -> Any:
-        if all(value.__class__ is int for value in values):
+        if {*map(type, values)} == _INTEGERS:
             if sum(value.bit_length() for value in values) > MOST_BITS:
                 raise Unfit("the numbers are too large", -1)
             result = value_of(op, values)

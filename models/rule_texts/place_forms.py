@@ -9,11 +9,11 @@ from csp2sat.csp.syntax.s_expression_reader import Form
 from csp2sat.models.rule_texts.areas import containing, rectangles, windows, within
 from csp2sat.models.rule_texts.compiler import Compiler, check_count, wrong_argument
 from csp2sat.models.rule_texts.lists import OF_LISTS
-from csp2sat.models.rule_texts.mistakes import Unfit, fail
+from csp2sat.models.rule_texts.mistakes import Unfit, Wrong, fail
 from csp2sat.models.rule_texts.place_values import shown
 from csp2sat.models.rule_texts.places import Places
 from csp2sat.models.rule_texts.scope import Frame, Run, Scope
-from csp2sat.models.rule_texts.tables import Table
+from csp2sat.models.rule_texts.tables import CellTable, Table
 from csp2sat.models.rule_texts.token_sets import ARROW
 
 OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
@@ -91,6 +91,16 @@ def of_lists(compiler: Compiler, head: str, form: Form, scope: Scope) -> Run:
         for i in range(1, len(form))
     ]
     places = compiler.places
+    if head == "in":
+        one, other = runs
+
+        def is_in(frame: Frame) -> Any:
+            try:
+                return meaning(places, one(frame), other(frame))
+            except Unfit as unfit:
+                raise wrong_argument(form, unfit) from None
+
+        return is_in
 
     def run(frame: Frame) -> Any:
         try:
@@ -110,10 +120,13 @@ def item(compiler: Compiler, form: Form, scope: Scope) -> Run:
     if len(form) < 2:
         fail(form, -1, f"expected ({form[0]} NUMBER), an item of a list")
     runs = [compiler.child(form, i, scope) for i in range(1, len(form))]
+    only = runs[0] if len(runs) == 1 else None
 
     def run(frame: Frame) -> Any:
         value = named(frame)
         try:
+            if only and value.__class__ is CellTable:  # as most are
+                return value.at(only(frame))
             if isinstance(value, Table):
                 if not value.fewest <= len(runs) <= value.most:
                     fail(form, -1, f"expected {value.shape.format(form[0])}")
@@ -134,15 +147,11 @@ def variable(compiler: Compiler, table: Table, form: Form, scope: Scope) -> Run:
     at = table.at
     if len(runs) == 1:
         slot = scope.names.get(form[1]) if isinstance(form[1], str) else None
-        look_up = table.of_one(runs[0]) if slot is None else table.of_name(slot)
 
-        def run_one(frame: Frame) -> Any:
-            try:
-                return look_up(frame)
-            except Unfit as unfit:
-                raise wrong_argument(form, unfit) from None
+        def refuse(unfit: Unfit) -> Wrong:
+            return wrong_argument(form, unfit)
 
-        return run_one
+        return table.of_one(runs[0], refuse) if slot is None else table.of_name(slot, refuse)
 
     def run(frame: Frame) -> Any:
         try:

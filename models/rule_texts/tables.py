@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.expr import FALSE, Node
-from csp2sat.csp.quick_typing import Any
+from csp2sat.csp.quick_typing import Any, TypeAlias
 from csp2sat.models.board.grid import Cell, Grid, Point
-from csp2sat.models.rule_texts.mistakes import Unfit
+from csp2sat.models.rule_texts.mistakes import Unfit, Wrong
 from csp2sat.models.rule_texts.place_values import WAY_NAMES, Corner, Marked, key, no_way, shown
 from csp2sat.models.rule_texts.scope import Frame, Run
 
 Pair = tuple[Cell, Cell]
+Refuse: TypeAlias = "Callable[[Unfit], Wrong]"
+"""The mistake that a place makes where it stands in a text."""
 
 
 class Table:
@@ -42,14 +44,21 @@ class Table:
         """
         raise NotImplementedError
 
-    def of_one(self, place: Run) -> Run:
+    def of_one(self, place: Run, refuse: Refuse) -> Run:
         """The variable at the place that an expression is."""
         at = self.at
-        return lambda frame: at(place(frame))
 
-    def of_name(self, slot: int) -> Run:
+        def run(frame: Frame) -> Node:
+            try:
+                return at(place(frame))
+            except Unfit as unfit:
+                raise refuse(unfit) from None
+
+        return run
+
+    def of_name(self, slot: int, refuse: Refuse) -> Run:
         """The variable at the place that a name stands for."""
-        return self.of_one(lambda frame: frame[slot])
+        return self.of_one(lambda frame: frame[slot], refuse)
 
 
 class CellTable(Table):
@@ -65,8 +74,8 @@ class CellTable(Table):
     def at(self, *places: Any) -> Node:
         """The variable of a cell."""
         place = places[0]
-        node = self.nodes.get(place) if isinstance(place, tuple) else None
-        if node is not None and place.__class__ is not Corner:
+        is_cell = place.__class__ is tuple or place.__class__ is Marked
+        if is_cell and (node := self.nodes.get(place)) is not None:
             self.touched.append(place)
             return node
         if not isinstance(place, tuple) or isinstance(place, Corner):
@@ -75,18 +84,9 @@ class CellTable(Table):
             raise Unfit(f"there is no number {self.name!r} in {shown(place)}")
         return FALSE
 
-    def of_name(self, slot: int) -> Run:
+    def of_name(self, slot: int, refuse: Refuse) -> Run:
         """The variable of the cell that a name stands for: most lookups are so."""
-        nodes, touch, at = self.nodes, self.touched.append, self.at
-
-        def run(frame: Frame) -> Node:
-            place = frame[slot]
-            if (place.__class__ is tuple or place.__class__ is Marked) and place in nodes:
-                touch(place)
-                return nodes[place]
-            return at(place)
-
-        return run
+        return _of_cell(self, self.nodes, slot, refuse)
 
 
 class EdgeTable(Table):
@@ -195,12 +195,21 @@ class ListTable(Table):
         self._places: list[dict[Any, int]] = [
             {key(item): i for i, item in enumerate(items)} for items in lists
         ]
+        # Most items are cells, and are found at once.
+        self._of_cells = (
+            {item: node for item, node in zip(lists[0], nodes, strict=True) if _is_cell(item)}
+            if len(lists) == 1
+            else {}
+        )
         # The lists are kept, so no other has the identity of one of them.
         self._by_identity = [{id(item): i for i, item in enumerate(items)} for items in lists]
 
     def at(self, *places: Any) -> Node:
         """The variable of some items."""
         first = places[0]
+        if first.__class__ is not Corner and isinstance(first, tuple) and first in self._of_cells:
+            self.touched.append(first)
+            return self._of_cells[first]
         if isinstance(first, list) and len(places) == 1 and id(first) in self._by_identity[0]:
             return self._nodes[self._by_identity[0][id(first)]]  # as areas of cells are found
         index = 0
@@ -212,3 +221,37 @@ class ListTable(Table):
             if isinstance(place, tuple) and not isinstance(place, Corner):
                 self.touched.append(place)
         return self._nodes[index]
+
+    def of_name(self, slot: int, refuse: Refuse) -> Run:
+        """The variable of the item that a name stands for: a cell or a list of cells, mostly."""
+        if self._of_cells:
+            return _of_cell(self, self._of_cells, slot, refuse)
+        numbers, nodes = self._by_identity[0], self._nodes
+        other = super().of_name(slot, refuse)
+
+        def run(frame: Frame) -> Node:
+            i = numbers.get(id(frame[slot]))
+            return other(frame) if i is None else nodes[i]
+
+        return run
+
+
+def _is_cell(item: Any) -> bool:
+    return isinstance(item, tuple) and not isinstance(item, Corner)
+
+
+def _of_cell(table: Table, nodes: Mapping[Cell, Node], slot: int, refuse: Refuse) -> Run:
+    """The variable of the cell that a name stands for; the table looks up other places."""
+    touch, at = table.touched.append, table.at
+
+    def run(frame: Frame) -> Node:
+        place = frame[slot]
+        if (place.__class__ is tuple or place.__class__ is Marked) and place in nodes:
+            touch(place)
+            return nodes[place]
+        try:
+            return at(place)
+        except Unfit as unfit:
+            raise refuse(unfit) from None
+
+    return run
