@@ -74,6 +74,18 @@ def test_just_the_values_of_solutions_are_left(text: str) -> None:
     assert agrees(rule, _rows(constraint.formula, inside, numbers), full)
 
 
+@pytest.mark.parametrize("text", ["(or (= a 7) (>= (+) 1))", "(or p (= (% 1 a) 1))"])
+def test_rules_of_few_variables_are_their_solutions(text: str) -> None:
+    problem = parse(Source(f"{DECLARED} {text}"))
+    (constraint,) = problem.constraints
+    inside = list(variables(constraint.formula))
+    values = values_of(problem, {}, [])
+    numbers = [[low for low, _ in values[x]] for x in inside]
+    rule = FormulaRules(values, _no_search).rule(constraint.formula, inside)
+    full = [(1 << len(some)) - 1 for some in numbers]
+    assert agrees(rule, _rows(constraint.formula, inside, numbers), full)
+
+
 def _no_search(_: Problem) -> Search:
     pytest.fail("no search is needed")
 
