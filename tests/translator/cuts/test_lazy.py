@@ -12,7 +12,7 @@ class NoCuts:
 
     def cuts(self, truth: bytearray) -> Iterator[list[int]]:
         """None."""
-        return iter([[1]] * 0 * len(truth))
+        yield from ([p] for p, is_true in enumerate(truth) if is_true > 1)
 
 
 def test_each_condition_needs_an_assumption() -> None:
