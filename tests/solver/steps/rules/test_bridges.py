@@ -11,7 +11,7 @@ from examples import examples
 VERTICES, EDGES = 8, 13
 
 
-def parts(graph: Graph, passes: bytes, without: int = -1) -> list[int]:
+def parts(graph: Graph, passes: bytearray, without: int = -1) -> list[int]:
     """The least vertex of each part."""
     left = [edge for k, edge in enumerate(graph.edges) if passes[k] and k != without]
     return components(graph.vertices, left)
