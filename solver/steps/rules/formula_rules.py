@@ -346,6 +346,6 @@ def _column(formula: Node, tables: _Tables, rows: Sequence[Sequence[int]]) -> Se
         undefined = None if tree.op.gives is Sort.TERM else False
         columns[tree] = [
             undefined if tree.op.strict and None in some else tree.op.value(some, tree.data)
-            for some in map(list, zip(*args, strict=True))
+            for some in (map(list, zip(*args, strict=True)) if tree.args else [[]] * len(rows))
         ]
     return columns[formula]
