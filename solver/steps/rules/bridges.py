@@ -3,7 +3,7 @@
 Each edge has a label: the edges outside of a spanning forest whose cycles pass through it. Edges
 separate the graph if some of their labels add up to nothing (Pritchard, Thurimella, "Fast
 computation of small cuts via cycle space sampling", ACM Transactions on Algorithms 2011; here the
-labels are exact). So the forest of a graph tells whether a few edges can be left out without a
+labels are exact). So the forest of a graph shows whether a few edges can be left out without a
 new bridge.
 """
 

@@ -315,7 +315,6 @@ def _rows(formula: Node, tables: _Tables) -> StepRule | None:
         return None
     total = _sum(formula, tables)
     cases = None if total or prod(sizes) <= MOST_CASES else _several_cases(formula, tables)
-
     every = [*product(*map(range, sizes))]
     if total:
         rows = [row for row in every if total.holds(row)]
