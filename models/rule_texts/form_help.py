@@ -250,14 +250,14 @@ OF_LISTS: Sequence[Entry] = (
 """Forms of lists."""
 GRAPHS: Sequence[Entry] = (
     Entry(
-        ("(connected x)",),
-        "black cells, or cells with the symbol, are connected by their sides",
-        "(connected x)",
+        ("(connected x)", "(connected (c L) FORMULA)"),
+        "black cells, cells with the symbol, or those for which a formula is true, are connected",
+        "(connected (c cells) (not (x c)))",
     ),
     Entry(
-        ("(connected (c L) FORMULA)",),
-        "the cells of a list for which the formula is true are connected",
-        "(connected (c cells) (not (x c)))",
+        ("(connected-by-corners x)", "(connected-by-corners (c L) FORMULA)"),
+        "they are connected by their sides and corners",
+        "(connected-by-corners x)",
     ),
     Entry(
         ("(reaches-border (c L) FORMULA)",),

@@ -17,7 +17,13 @@ from csp2sat.models.rule_texts.part_forms import RECTANGULAR, borders_of, rectan
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Run, Scope
 from csp2sat.models.rule_texts.tables import CellTable, EdgeTable, Pair
 from csp2sat.models.rule_texts.values import as_term
-from csp2sat.models.rules.connectivity import connected, connected_with_border, divided, over_edges
+from csp2sat.models.rules.connectivity import (
+    connected,
+    connected_by_corners,
+    connected_with_border,
+    divided,
+    over_edges,
+)
 
 Borders: TypeAlias = "Mapping[Pair, Node]"
 
@@ -154,6 +160,10 @@ GRAPHS: Mapping[str, GraphForm] = {
         "(connected NAME) or (connected (CELL LIST) FORMULA)",
         connected,
         lambda table: over_edges(CONNECTED_EDGES, table.edges),
+    ),
+    "connected-by-corners": GraphForm(
+        "(connected-by-corners NAME) or (connected-by-corners (CELL LIST) FORMULA)",
+        connected_by_corners,
     ),
     "reaches-border": GraphForm(
         "(reaches-border NAME) or (reaches-border (CELL LIST) FORMULA)", connected_with_border

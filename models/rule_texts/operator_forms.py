@@ -89,6 +89,18 @@ def _exact(meaning: Meaning, runs: Sequence[Run], form: Form) -> Run:
 def _lazy(compiler: Compiler, stops: bool, meaning: Meaning, form: Form, scope: Scope) -> Run:
     """A connective: what comes after a formula that decides its value has no value itself."""
     runs = [compiler.child(form, i, scope) for i in range(1, len(form))]
+    if len(runs) == 2:
+        first, second = runs
+
+        def run_two(frame: Frame) -> Any:
+            one = first(frame)
+            values = [one, one if one is stops else second(frame)]
+            try:
+                return meaning(values)
+            except Unfit as unfit:
+                raise wrong_argument(form, unfit) from None
+
+        return run_two
 
     def run(frame: Frame) -> Any:
         values: list[Any] = []

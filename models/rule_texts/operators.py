@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from csp2sat.csp.expr import Apply, Form, IntVar, Node, Number, Operator
+from csp2sat.csp.expr import Apply, BoolVar, Form, IntVar, Node, Number, Operator
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION
 from csp2sat.csp.globals.graph_halves import GRAPH_HALVES
@@ -65,13 +65,16 @@ ONE, ZERO = Number(1), Number(0)
 
 def _not(values: list[Any]) -> Node | bool:
     formula = as_formula(values[0])
-    return not formula if formula.__class__ is bool else negation(as_node(formula))
+    return not formula if formula.__class__ is bool else negation(formula)  # type: ignore[arg-type]
 
 
 def _left(values: Sequence[Any], stops: bool) -> list[Node] | None:
     """The formulas that the board does not decide; None: one of them is `stops`."""
     left: list[Node] = []
     for i, value in enumerate(values):
+        if value.__class__ is BoolVar:  # as most are
+            left.append(value)
+            continue
         formula = as_formula(value, i)
         if formula.__class__ is not bool:
             left.append(formula)  # type: ignore[arg-type]
@@ -108,7 +111,7 @@ def count(values: Sequence[Any]) -> Any:
     sure = 0
     left: list[Node] = []
     for i, value in enumerate(values):
-        formula = as_formula(value, i)
+        formula = value if value.__class__ is BoolVar else as_formula(value, i)
         if formula.__class__ is bool:
             sure += formula
         else:

@@ -192,8 +192,10 @@ class Modeller:
                     cells = tuple(places.room)
                 clues = tuple(dict.fromkeys(read)) if read else ()
                 self._add(as_node(value), clues, cells, because)
-            del touched[start:]
-            del read[mark:]
+            if touched:
+                del touched[start:]
+            if read:
+                del read[mark:]
             return value is not False
 
         return run

@@ -26,6 +26,14 @@ def connected(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
     return Apply(ACTIVE_VERTICES_CONNECTED, tuple(chosen.values()), graph)
 
 
+def connected_by_corners(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
+    """The cells whose formula is true are connected by sides and corners; true without any."""
+    place = {cell: i for i, cell in enumerate(chosen)}
+    pairs = [(a, b) for a, b in grid.touching() if a in place and b in place]
+    graph = Graph(len(chosen), tuple((place[one], place[other]) for one, other in pairs))
+    return Apply(ACTIVE_VERTICES_CONNECTED, tuple(chosen.values()), graph)
+
+
 def connected_with_border(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
     """The cells whose formula is true are connected with the border of the grid by such cells."""
     outside = len(chosen)

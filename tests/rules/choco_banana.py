@@ -21,5 +21,5 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     if not are_rectangles(black):
         return "black parts are rectangles"
     if any(map(is_rectangle, parts_of(white))):
-        return "white parts are no rectangles"
+        return "no white part is a rectangle"
     return "" if numbers_are_sizes(board, black, white) else "numbers are sizes"

@@ -29,4 +29,4 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         return "white cells are connected by corners"
     if has_block(black):
         return "no square is black"
-    return "black parts are no rectangles" if any(map(is_rectangle, parts_of(black))) else ""
+    return "no black part is a rectangle" if any(map(is_rectangle, parts_of(black))) else ""

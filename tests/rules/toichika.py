@@ -29,5 +29,5 @@ def broken(board: Board, answer: list[list[str]]) -> str:
                 return "arrows point at each other"
             one, other = room_of(board, (r, c)), room_of(board, aims[0])
             if any(beside(cell) & other for cell in one):
-                return "their rooms are no neighbours"
+                return "their rooms share no side"
     return ""

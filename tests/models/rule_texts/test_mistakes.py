@@ -54,7 +54,7 @@ WRONG = {
     "(single-loop x)": "2:24 expected the name of lines or sides | the form is (single-loop NAME)",
     "(not true false)": "2:11 expected (not f) | ",
     "(graph-acyclic 0 0)": "2:12 'graph-acyclic' is about numbered vertices | on places there are "
-    "connected reaches-border single-loop single-path acyclic divided "
+    "connected connected-by-corners reaches-border single-loop single-path acyclic divided "
     "rectangular",
     "(forall (c (first 2 cells)) ((list c) 1))": "2:39 expected an expression, not a list without "
     "a word at its head | ",
