@@ -1,4 +1,4 @@
-"""What is wrong with coloured areas on a board: bends, sizes, rectangles, parts cut off.
+"""Checks of coloured areas: bends, sizes, rectangles, parts cut off, in the order of a kind.
 
 Each check looks at the colours that are known, and names the first thing that is wrong.
 """

@@ -121,15 +121,15 @@ def rooms_apart(view: View) -> str:
 def doors(view: View) -> str:
     """White cells of two rooms share a side at one place at most."""
     names = view.board.regions
-    found: dict[frozenset[str], tuple[Cell, Cell]] = {}
+    first_doors: dict[frozenset[str], tuple[Cell, Cell]] = {}
     for pair in walls(view.board):
         if all(view.black.get(cell) is False for cell in pair):
             between = frozenset(names[cell] for cell in pair)
-            if between in found:
-                doors = ["|".join(map(cell_name, x)) for x in (found[between], pair)]
+            if between in first_doors:
+                both = ["|".join(map(cell_name, x)) for x in (first_doors[between], pair)]
                 text = "two rooms would have two doors: {doors}"
-                return view.say(text, doors=view.language.series(doors))
-            found[between] = pair
+                return view.say(text, doors=view.language.series(both))
+            first_doors[between] = pair
     return ""
 
 

@@ -12,7 +12,7 @@ from csp2sat.models.tutor.places import cell_name, cell_names
 
 
 def at_most(size: int) -> Check:
-    """Of one colour at most so many cells are connected."""
+    """At most `size` cells of one colour are connected."""
 
     def check(view: View) -> str:
         for black in (True, False):

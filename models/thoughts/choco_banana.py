@@ -1,4 +1,4 @@
-"""Choco Banana: black rectangles, white areas that are none, and their sizes."""
+"""Choco Banana: black rectangles, white areas that are not rectangles, and their sizes."""
 
 from __future__ import annotations
 

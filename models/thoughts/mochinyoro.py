@@ -1,4 +1,4 @@
-"""Mochinyoro: Mochikoro, and black areas that are no rectangles."""
+"""Mochinyoro: Mochikoro, with black areas that are not rectangles."""
 
 from __future__ import annotations
 

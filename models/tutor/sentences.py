@@ -112,8 +112,7 @@ class Tutor:
         of_first = broken.get(next(iter(forced)))
         why = self.language.name(because(constraints))
         args = brief, forced, constraints, facts, known, would, named, of_first, why, before
-        step = Conclusion(*args)
-        said = self._short.say(step, proof)
+        said = self._short.say(Conclusion(*args), proof)
         is_chain = said.is_part or (bool(proof.broken) and len(known) > MOST_FACTS)
         values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}
         words = {name: word for name, word in said._asdict().items() if name != "is_part"}

@@ -33,7 +33,7 @@ def test_level_score_kind_and_hardest_step(jobs: list[str], run: Run) -> None:
     assert lines[hard].split() == ["hard", score(HARD), "sudoku", str(HARD)]
     assert lines[hard + 1] == "  hardest step: XY-chain"
     assert lines[hard + 2].startswith("  r")
-    assert "XY-chain in r" in lines[hard + 2]
+    assert " (XY-chain over r" in lines[hard + 2]
 
 
 def test_boards_without_one_solution_have_no_level(run: Run) -> None:

@@ -89,6 +89,20 @@ FAULTS = {
         "The 2 below column 5 has all its negative poles: r1c5 is empty.",
         "r1c2 is not empty, so r1c1 is not empty: the plate r1c1-r1c2 has two poles or none.",
     ],
+    "tenner-grid-10x3": [
+        "r2c6 or r2c9 is 8 (XY-chain over r3c9 and r3c6): r2c1 is not 8.",
+        "r2c6 is 8, or row 1 would lack a number.",
+    ],
+    "stostone-5x6": [
+        "r4c3 is black, as half of column 3 is black.",
+        "r2c5 is white, or a stone could not fall as a whole.",
+    ],
+    "alter-5x5": [
+        "r3c3 has no circle, or a shape would follow itself at r3c3 and r4c3.",
+        "r5c2 has no triangle, or row 4 would have one shape or all three.",
+        "r5c3 has no triangle, because r5c4 has a circle and r5c5 has a square shape: row 5 has "
+        "exactly two shapes.",
+    ],
     "statue-park-7x7": [
         "r6c6 is black, or r2c1 and r7c5 would both need the piece .x/.x/xx.",
         "r5c2 is white, or each of the 2 places for a piece at r1c5 would leave no place for "
