@@ -80,6 +80,12 @@ export class Outlines {
     return every.length ? [...new Set(every)] : Object.keys(WAYS);
   }
 
+  /** Whether a cell is on the board. */
+  has(cell: Cell): boolean {
+    const [width, height] = this.size;
+    return this.all.size ? this.all.has(String(cell)) : cell[0] < height && cell[1] < width;
+  }
+
   /** The middle of a cell. */
   middle(cell: Cell): Point {
     const outline = this.all.get(String(cell));

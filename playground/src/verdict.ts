@@ -38,6 +38,9 @@ export class Verdict {
     const box = $("verdict");
     box.className = `verdict ${kind}`;
     box.replaceChildren(el("span", {}, text), ...more);
+    // A long text scrolls, also with keys.
+    if (box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
   }
 
   /** Say that the board is not judged yet. */
