@@ -92,6 +92,10 @@ export class PuzzlePage implements State {
     this.asking = new BoardQuestions(questions, this.board, this.steps, this.verdict, this, {
       draw: () => this.draw(),
       write: (text) => void this.read(text),
+      play: (tokens) => {
+        this.enter("play");
+        this.game.move(new Map([...this.game.filling, ...tokens]));
+      },
       model: (text) => this.onmodel(text),
     });
     this.timeline = new Timeline({
@@ -278,7 +282,7 @@ export class PuzzlePage implements State {
     $("head").replaceChildren(...head(this.kind, view, this.edit));
     this.shapes.show(this.kind, view);
     this.text.show(view, typing);
-    this.asking.clear();
+    this.asking.show();
     this.game.show(view, kind);
     this.draw();
     if (before !== this.kind) {
@@ -299,8 +303,9 @@ export class PuzzlePage implements State {
     $("board").toggleAttribute("inert", !size);
     this.board.sides = this.mode !== "draw" ? [] : hasOutside(this.kind) ? SIDES : this.kind.sides;
     if (!svg || !size) return;
-    this.board.show(this.steps.start || svg, size);
-    if (!this.steps.start) this.game.sign();
+    const start = this.mode === "steps" && this.steps.start;
+    this.board.show(start || svg, size);
+    if (!start) this.game.sign();
     const label = `${this.kind.title}, ${size[1]} rows, ${size[0]} columns. Arrow keys move, other keys write.`;
     $("board").setAttribute("aria-label", label);
   }
@@ -368,8 +373,8 @@ export class PuzzlePage implements State {
     else this.tool = mode === "play" ? new PlayTool(...parts, this.game, () => this.tools()) : null;
     if (isNew) {
       this.asking.halt();
-      this.steps.clear();
       this.draw();
+      if (mode === "steps") this.steps.show();
       if (mode === "draw") this.verdict.mark();
     }
     this.game.learn();
