@@ -2,6 +2,7 @@
 import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
+import { facts } from "./facts";
 import { type Filling, fillingOf, NOTHING, put, same } from "./filling";
 import type { Cell } from "./places";
 import { wire } from "./settings";
@@ -69,7 +70,7 @@ export class Game {
       this.first = null;
     }
     this.viewed = this.filling = fillingOf(view.filled);
-    $("facts").replaceChildren(...told(kind, view));
+    $("facts").replaceChildren(...facts(kind, view).map((each) => el("span", {}, each)));
     this.say("");
     this.learn();
     if (this.filling.size) this.judgeSoon();
@@ -189,10 +190,4 @@ function cellOf(name: string): Cell {
 export function time(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-/** The numbers at the top of the text: how many stars, which ships. */
-function told(kind: Kind, { numbers = {} }: View): HTMLElement[] {
-  const known = Object.entries(numbers).filter(([word]) => word in kind.words);
-  return known.map(([word, values]) => el("span", {}, [word, ...values].join(" ")));
 }

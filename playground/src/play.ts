@@ -1,6 +1,7 @@
 // Playing: what is filled in, with the mouse or with keys. Each move is made from the filling on the page.
 import type { BoardView, Tool } from "./board";
 import { builtAt, type IsIsland, spanFrom, turned, turnedAt } from "./bridges";
+import { cluesAt } from "./clue_words";
 import { arrow, moved } from "./draw";
 import { EMPTY, type Filling, knownWays, line, type Neighbours, part, put, tokenAt } from "./filling";
 import { next, turns, typed } from "./palette";
@@ -58,9 +59,7 @@ export class PlayTool implements Tool {
   /** What is at a place, in words: its clue, and what is filled in. */
   describe(place: Place): string {
     if (typeof place.at === "number" || place.place !== "cell") return "";
-    const [r, c] = place.at;
-    const clue = this.view().tokens?.[r]?.[c] ?? this.kind.empty;
-    const said = clue === this.kind.empty ? [] : [clue === HOLE ? "no cell" : `clue ${clue}`];
+    const said = cluesAt(this.kind, this.view(), place.at);
     const token = this.token(place);
     if (token) said.push(this.words(token));
     return said.join(", ") || "empty";

@@ -4,6 +4,7 @@ import { copyAddress } from "./copy";
 import type { Desk } from "./desk";
 import { $, download, el } from "./dom";
 import { asPng, asSvg } from "./pictures";
+import { wirePrinting } from "./print";
 import { link, withRules } from "./rules_document";
 import { asked, type State } from "./state";
 
@@ -22,11 +23,15 @@ export class Sharing {
       const { kind, view } = state;
       download(kind.source === undefined ? `${name()}.txt` : kind.name, new Blob([withRules(kind, view.text)]));
     };
-    $("print").onclick = () => window.print();
-    $("copy").onclick = async () => {
-      await state.settled();
-      await copyAddress(await link(state), $("shared"));
-    };
+    wirePrinting(desk, state);
+    for (const [id, withPlay] of [
+      ["copy", false],
+      ["copy-play", true],
+    ] as const)
+      $(id).onclick = async () => {
+        await state.settled();
+        await copyAddress(await link(state, withPlay), $("shared"));
+      };
     this.box.ontoggle = () => void this.update();
   }
 
