@@ -14,6 +14,7 @@ from pathlib import Path
 from csp2sat import __version__
 from csp2sat.models.draw.highlights import STYLE
 from csp2sat.models.draw.picture import ROLES
+from csp2sat.models.draw.svg import ANSWER, BLACK_ANSWER, TINTS
 from csp2sat.models.registry import board_kind
 from csp2sat.solver.rating.levels import LEVELS
 from csp2sat.web.board_view import view
@@ -85,6 +86,7 @@ def catalogue() -> dict[str, object]:
         "kinds": kinds(),
         "roles": ROLES,
         "highlights": STYLE,
+        "colours": {"answer": ANSWER, "black": BLACK_ANSWER, "tints": TINTS},
         "levels": LEVELS,
         "puzzles": puzzles,
         "start": view(text(START), START.rsplit("-", 1)[0]),

@@ -9,8 +9,9 @@ from csp2sat.models.board_puzzle import board_text
 from csp2sat.models.kind import Kind
 from csp2sat.models.rule_texts.reading import split_board
 from csp2sat.web.read_board_text import Reading, read
-from csp2sat.web.rule_editor import look, words
+from csp2sat.web.rule_editor import look
 from csp2sat.web.rule_kinds import RuleKinds
+from csp2sat.web.rule_words import words
 
 ROOT = Path(__file__).parent.parent
 OWN = Path(__file__).parent / "examples"

@@ -50,12 +50,17 @@ class WrongFilling(NoSolution):
         return self._picture
 
 
-def mistake_in(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> Mistake | None:
-    """A mistake in what is filled in on a board; None also if the board has no solution at all."""
+def mistake_in(
+    puzzle: BoardPuzzle, search: Callable[[Problem], Search], by_lines: bool = True
+) -> Mistake | None:
+    """A mistake in what is filled in on a board; None also if the board has no solution at all.
+
+    Without `by_lines` only one that a single constraint shows.
+    """
     problem, values = without_given(puzzle.problem())
     speaks_of = puzzle.tutor().speaks_of
     try:
-        return mistake(problem, puzzle.filled(problem), values, search, speaks_of)
+        return mistake(problem, puzzle.filled(problem), values, search, speaks_of, by_lines)
     except NoSolution:
         return None
 

@@ -1,4 +1,4 @@
-"""Changes of a board with the mouse or with keys: what is drawn on it, and what is filled in."""
+"""Changes of what is drawn on a board."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.quick_typing import Any
 from csp2sat.models.board.board import BETWEEN, EMPTY, MOST_CELLS, SIDES, Board
-from csp2sat.models.board.filling import UNKNOWN
 from csp2sat.models.board.given_shades import COLOURS, GIVEN
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.board.header_lines import expected
@@ -15,9 +14,7 @@ from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.board.regions import enclose, walls
 from csp2sat.models.board.rows import Word
 from csp2sat.models.board.shape import FACES, boards_of
-from csp2sat.models.board.tokens import BY_SIDES
 from csp2sat.models.kind import Kind
-from csp2sat.models.rules.shaped_edges import is_token, known_ways, turned
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.table import TABLE
 from csp2sat.web.board_view import view
@@ -231,82 +228,6 @@ def _at(place: Sequence[int]) -> Cell:
     return int(r), int(c)
 
 
-# --- filling in ---------------------------------------------------------------------------------
-
-
-def _filling(fill: Callable[[Kind, Board, Change], str]) -> Callable[[Reading, Change], Reading]:
-    """The change by a function that fills in a board, and gives an error message or ""."""
-
-    def change(reading: Reading, change: Change) -> Reading:
-        board, kind = _of(reading)
-        if refusal := fill(kind, board, change):
-            raise CspError([Diagnostic(board.source, 0, refusal)])
-        return reading
-
-    return change
-
-
-def fill(kind: Kind, board: Board, change: Change) -> str:
-    """Write a token into a cell; an empty one clears it."""
-    cell = _at(change["at"])
-    return _put(kind, board, cell, str(change["token"]).strip())
-
-
-def line(kind: Kind, board: Board, change: Change) -> str:
-    """Draw a line from a cell, or its side, in a direction; False: none; None: not known."""
-    cell, way, drawn = _at(change["at"]), change["way"], change["drawn"]
-    if way not in board.ways:
-        return f"cells of {boards_of(board.shape)} have no such side"
-    other = board.beyond(cell, way)
-    reason = _turn(kind, board, cell, way, drawn)
-    if other in board:
-        reason = reason or _turn(kind, board, other, board.back(cell, way), drawn)
-    elif kind.filling.tokens.form != BY_SIDES:
-        return "no line leaves the board"
-    return reason
-
-
-def _turn(kind: Kind, board: Board, cell: Cell, way: str, drawn: bool | None) -> str:
-    token = board.filled.get(cell, "")
-    ways = known_ways(token, board.ways) if is_token(token) and token != EMPTY else {}
-    if token == EMPTY and kind.filling.tokens.form != BY_SIDES:
-        ways = known_ways(token, board.ways)
-    ways.pop(way, None)
-    if drawn is not None:
-        ways[way] = drawn
-    return _put(kind, board, cell, turned(board, ways) if ways else "")
-
-
-def part(_kind: Kind, board: Board, change: Change) -> str:
-    """Make some cells one part, with a name that no other cell has; without a name: clear them."""
-    cells = [cell for place in change["cells"] if (cell := _at(place)) in board]
-    for cell in cells:
-        board.filled.pop(cell, None)
-    if change.get("clear"):
-        return ""
-    names = set(board.filled.values())
-    name = next(str(i) for i in range(1, len(board.cells) + 2) if str(i) not in names)
-    board.filled |= dict.fromkeys(cells, name)
-    return ""
-
-
-def clear(_kind: Kind, board: Board, _change: Change) -> str:
-    """Remove everything that is filled in."""
-    board.filled = {}
-    return ""
-
-
-def _put(kind: Kind, board: Board, cell: Cell, token: str) -> str:
-    if token in ("", UNKNOWN):
-        board.filled.pop(cell, None)
-        return ""
-    check = kind.filling.check(board, cell, kind.layout.empty)
-    if message := check(token):
-        return message
-    board.filled[cell] = token
-    return ""
-
-
 CHANGES: dict[str, Callable[[Reading, Change], Reading]] = {
     "put": _cell,
     "wall": _wall,
@@ -316,9 +237,5 @@ CHANGES: dict[str, Callable[[Reading, Change], Reading]] = {
     "place": _place,
     "unplace": _unplace,
     "shapes": _shapes,
-    "fill": _filling(fill),
-    "line": _filling(line),
-    "part": _filling(part),
-    "clear": _filling(clear),
 }
 """The changes by the value of `do`."""

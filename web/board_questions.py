@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from types import MappingProxyType
 
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle
@@ -17,6 +18,7 @@ from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions.backbone import vary
 from csp2sat.solver.questions.solving_steps import NoSolution
 from csp2sat.web.board_view import StepView, svg_of
+from csp2sat.web.marks import Marks, wrong_marks
 from csp2sat.web.read_board_text import board_text, read
 
 TYPE_CHECKING = False
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 NONE, ONE, SEVERAL = "none", "one", "several"
 """How many solutions a board has."""
+NO_MARKS: Marks = MappingProxyType({})
 MORE = 1.0
 """Seconds for further cells that differ between solutions."""
 
@@ -164,22 +167,34 @@ def _nothing_left(puzzle: BoardPuzzle, seconds: float | None = None) -> dict[str
     return {"text": "Nothing more follows: the board has several solutions."}
 
 
-def check(text: str, kind: str | Kind, seconds: float | None = None) -> dict[str, object]:
-    """What is wrong in what is filled in, or whether the board is solved."""
+def check(
+    text: str,
+    kind: str | Kind,
+    seconds: float | None = None,
+    numbers: Marks = NO_MARKS,
+    borders: Marks = NO_MARKS,
+) -> dict[str, object]:
+    """What is wrong in what is filled in, or whether the board is solved.
+
+    `numbers` and `borders` are marks of the player, as of `wrong_marks`.
+    """
     puzzle = read(text, kind).puzzle()
-
-    def ask() -> dict[str, object]:
-        asking = Asking(puzzle.problem(), limit=Limit(seconds))
-        solved = _is_solved(puzzle, asking)
-        if solved is None and puzzle.board.filled and (mistake := mistake_in(puzzle, asking.quick)):
-            raise WrongFilling(puzzle, mistake)
-        if solved:
-            return {"text": "Solved!", "solved": True}
-        return {
-            "text": "Nothing is wrong so far." if puzzle.board.filled else "Nothing is filled in."
-        }
-
-    return _unless_wrong(ask)
+    asking = Asking(puzzle.problem(), limit=Limit(seconds))
+    solved = _is_solved(puzzle, asking)
+    if solved:
+        return {"text": "Solved!", "solved": True}
+    if solved is None and puzzle.board.filled and (mistake := mistake_in(puzzle, asking.quick)):
+        return _wrong(WrongFilling(puzzle, mistake))
+    if solved is False and (numbers or borders):
+        with asking.quick(asking.problem) as search:
+            for x, value in puzzle.filled(asking.problem).items():
+                search.require(search.equal(x, value))
+            wrong, cells = wrong_marks(puzzle, search, numbers, borders)
+        if wrong:
+            picture = svg_of(puzzle.position(cells))
+            return {"text": wrong, "svg": picture, "wrong": [[*cell] for cell in cells]}
+    is_begun = puzzle.board.filled or numbers or borders
+    return {"text": "Nothing is wrong so far." if is_begun else "Nothing is filled in."}
 
 
 def judge(
@@ -192,8 +207,8 @@ def judge(
     if solved:
         return {"text": "Solved!", "solved": True}
     if solved is None and mistakes:
-        fault = mistake_in(puzzle, asking.quick)
-        if fault and not fault.proof:
+        fault = mistake_in(puzzle, asking.quick, by_lines=False)
+        if fault:
             return _wrong(WrongFilling(puzzle, fault))
     return {}
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from csp2sat.models.board.board import EMPTY, Section, describe_tokens
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.given_shades import COLOURS, GIVEN
 from csp2sat.models.board.placed_constraint import PLACED
-from csp2sat.models.board.tokens import TokenCheck, Tokens, number
+from csp2sat.models.board.tokens import BY_NAMES, TokenCheck, Tokens, number
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.kind import Kind
@@ -18,6 +19,7 @@ from csp2sat.models.variants.table import TABLE
 from csp2sat.web.token_looks import looks
 
 _USUAL = (6, 6)
+_RECTANGLES = re.compile(r"\binto (rectangles|squares|mats|dominoes)\b")
 
 
 def kinds() -> list[dict[str, object]]:
@@ -45,7 +47,11 @@ def describe(kind: Kind) -> dict[str, object]:
         "words": layout.words,
         "placed": list(_shapes_to_draw(layout.section)),
         "shapes": _shapes(layout.section),
-        "filling": {**_tokens(played), "form": filling.tokens.form},
+        "filling": {
+            **_tokens(played),
+            "form": filling.tokens.form,
+            "rectangles": are_rectangles(kind),
+        },
         "looks": looks(kind, played),
         "about": describe_tokens(layout),
         "size": _size(kind),
@@ -99,6 +105,11 @@ def _choices(check: TokenCheck | None) -> dict[str, object] | None:
     if isinstance(check, Tokens):
         return _tokens(check)
     return {"choices": {}, "numbers": None, "typed": True, "about": check.__doc__}
+
+
+def are_rectangles(kind: Kind) -> bool:
+    """Whether the rules say that the board is cut into rectangles."""
+    return kind.filling.tokens.form == BY_NAMES and bool(_RECTANGLES.search(kind.rules))
 
 
 def _played(filling: Filling) -> Tokens:

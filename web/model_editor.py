@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from csp2sat.csp.errors import Source
 from csp2sat.csp.operators import BY_SPELLING
-from csp2sat.editor.completion import Item, completions
+from csp2sat.editor.completion import completions
 from csp2sat.editor.document import Document
 from csp2sat.editor.hover import Values, hover
 from csp2sat.editor.problems import mistakes, warnings
 from csp2sat.editor.quick_fixes import changes
 from csp2sat.editor.statement_heads import STATEMENTS
+from csp2sat.web.words_for_editor import listed, plain
 
 HEADS = [*STATEMENTS, *BY_SPELLING]
 """The words that begin forms."""
@@ -52,13 +51,3 @@ def complete(text: str, offset: int) -> dict[str, object]:
 def explain(text: str, offset: int) -> dict[str, object]:
     """What stands at an offset, in lines of text; empty if it means nothing."""
     return {"text": plain(hover(Document(text), offset, Values(Source(text))))}
-
-
-def listed(items: Sequence[Item]) -> list[dict[str, str]]:
-    """Words to insert, as the page lists them."""
-    return [{"word": item.word, "kind": item.kind, "about": item.about} for item in items]
-
-
-def plain(markdown: str) -> str:
-    """A text in Markdown without the marks around code."""
-    return "\n".join(line for line in markdown.splitlines() if not line.startswith("```"))

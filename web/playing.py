@@ -13,9 +13,10 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.tokens import BY_BRIDGES, BY_NAMES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
+from csp2sat.models.rules.shaped_edges import turned
 from csp2sat.puzzle.clue_facts import meanings, said_by_clues, values_of
-from csp2sat.web.board_view import svg_of, view
-from csp2sat.web.read_board_text import board_text, read
+from csp2sat.web.board_view import svg_of, view_of
+from csp2sat.web.read_board_text import board_text, mistake_parts, read
 
 _SOME_NUMBER = "1"
 """Shows which variable the number of a cell is."""
@@ -37,11 +38,13 @@ def play(text: str, kind: str | Kind, filled: Mapping[str, str]) -> dict[str, ob
     for place, token in filled.items():
         _put(entry, board, _cell(place), token.strip())
     written = board_text(entry, board)
-    shown = view(written, kind if isinstance(kind, Kind) else entry.name)
-    if not reading.mistakes:  # tokens that do not fit each other are drawn, too
-        shown["svg"] = svg_of(BoardPuzzle(entry, board).picture())
+    after = read(written, kind if isinstance(kind, Kind) else entry.name)
+    # Tokens that do not fit each other are drawn, too.
+    is_right = not reading.mistakes
+    svg = svg_of(BoardPuzzle(entry, board).picture()) if is_right else view_of(after)["svg"]
     tokens = {"{},{}".format(*cell): token for cell, token in board.filled.items()}
-    return {"text": written, "filled": tokens, "svg": shown["svg"], "mistakes": shown["mistakes"]}
+    mistakes = [mistake_parts(mistake) for mistake in after.mistakes]
+    return {"text": written, "filled": tokens, "svg": svg, "mistakes": mistakes}
 
 
 def _put(kind: Kind, board: Board, cell: Cell, token: str) -> None:
@@ -75,13 +78,16 @@ def playable(text: str, kind: str | Kind) -> dict[str, object]:
     puzzle = read(text, kind).puzzle()
     filling, board = puzzle.kind.filling, puzzle.board
     form = filling.tokens.form
-    if form == BY_NAMES:
+    if form in (BY_NAMES, BY_BRIDGES):
         return {"locked": [], "numbers": None, "letters": []}
-    probes = [*board.ways] if form else [*meanings(filling)]
+    words = {**filling.tokens.meanings}
+    letters_tried = [each for each in ascii_uppercase if words.get(each, each) == each]
+    sides = [turned(board, {way: True}) for way in board.ways]
+    probes = sides if form else [*meanings(filling)]
     if filling.tokens.numbers:
         probes.append(_SOME_NUMBER)
-    if filling.tokens.typed and form != BY_BRIDGES:
-        probes += ascii_uppercase
+    if filling.tokens.typed:
+        probes += letters_tried
     problem, locked = puzzle.problem(), []
     numbers, letters = set[int](), dict[str, bool]()
     known = problem.ints.keys() | problem.bools.keys()
@@ -96,14 +102,14 @@ def playable(text: str, kind: str | Kind) -> dict[str, object]:
                 if not isinstance(x := problem.variable(name), IntVar):
                     continue
                 numbers |= {min(x.domain), max(x.domain)}
-                if token in ascii_uppercase and value in x.domain:
+                if token in letters_tried and value in x.domain:
                     letters[token] = True
-        if not is_free and form != BY_BRIDGES:
+        if not is_free:
             locked.append([*cell])
     least = filling.tokens.numbers[0] if filling.tokens.numbers else None
-    is_ranged = numbers and least is not None
+    span = [max(least, min(numbers)), max(numbers)] if least is not None and numbers else None
     return {
         "locked": locked,
-        "numbers": [max(least or 0, min(numbers)), max(numbers)] if is_ranged else None,
+        "numbers": span,
         "letters": [*letters],
     }

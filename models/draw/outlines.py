@@ -76,6 +76,12 @@ class Plan:
         outline = self.board.form.outline(cell).items()
         return {way: (self._spot(one), self._spot(other)) for way, (one, other) in outline}
 
+    def beyond(self, cell: Cell) -> Iterator[str]:
+        """What is behind the sides of a cell in turn: `row,column,direction back`, or `-`."""
+        for way in self.sides(cell):
+            r, c = other = self.board.beyond(cell, way)
+            yield f"{r},{c},{self.board.back(cell, way)}" if other in self.board else "-"
+
     def corners(self, cell: Cell) -> list[Spot]:
         """The corners of a cell in turn."""
         return [one for one, _ in self.sides(cell).values()]

@@ -58,7 +58,7 @@ INK, ANSWER, BLACK_ANSWER = "#222", "#0a7d33", "#484848"
 FAINT, AMBIGUOUS, WRONG = "#bbb", "#ffd84d", "#f25c54"
 
 _SHADES = {"black": "#222", "grey": "#c8c8c8", "water": "#bfe0ff", "light": "#fff4b8"}
-_TINTS = ("#fde2e2", "#e2f0fd", "#e6f7e0", "#fdf3d0", "#efe4fb", "#dff5f3", "#fbe5d0", "#eceff1")
+TINTS = ("#fde2e2", "#e2f0fd", "#e6f7e0", "#fdf3d0", "#efe4fb", "#dff5f3", "#fbe5d0", "#eceff1")
 _CORNERS = {"nw": (0.05, 0.3, "start"), "ne": (0.95, 0.3, "end")}
 _CORNERS |= {"sw": (0.05, 0.93, "start"), "se": (0.95, 0.93, "end")}
 
@@ -206,8 +206,9 @@ def _background(picture: Picture) -> Iterator[str]:
         y, x = CELL * cell[0], CELL * cell[1]
         form = f'rect x="{x}" y="{y}" width="{CELL}" height="{CELL}"'
         if plan:
-            ways = " ".join(plan.sides(cell))
-            form = f'polygon data-ways="{ways}" {points_of(plan.corners(cell))}'
+            ways, beyond = " ".join(plan.sides(cell)), " ".join(plan.beyond(cell))
+            places = f'data-ways="{ways}" data-beyond="{beyond}"'
+            form = f"polygon {places} {points_of(plan.corners(cell))}"
         tag, _, box = form.partition(" ")
         yield f'<{tag} class="{kind}" data-cell="{cell[0]},{cell[1]}" {box} fill="{colour}"/>'
         if cell in marked:
@@ -218,7 +219,7 @@ def _background(picture: Picture) -> Iterator[str]:
 def fill_colour(fill: Fill) -> str:
     """The colour of a filled cell."""
     if fill.shade.startswith("tint"):
-        return _TINTS[int(fill.shade.split()[1]) % len(_TINTS)]
+        return TINTS[int(fill.shade.split()[1]) % len(TINTS)]
     # Walls are seen between black cells of an answer.
     return (
         BLACK_ANSWER if fill.answer and fill.shade == BLACK else _SHADES.get(fill.shade, fill.shade)

@@ -23,6 +23,8 @@ Rectangle = tuple[int, int, int, int]
 """Row, column, height, width."""
 Possible = Callable[[Board, Cell], Iterator[Rectangle]]
 """The rectangles that can have the clue of a cell."""
+NAMES = "the name of a rectangle"
+"""What tokens are, in words."""
 
 
 def around(board: Board, clue: Cell, widths: Callable[[int], Iterable[int]]) -> Iterator[Rectangle]:
@@ -108,9 +110,7 @@ def filled_rectangles(possible: Possible) -> Filling:
                 elif beyond:
                     yield from ((cell, _name(rectangle), False) for cell in (known[0], min(beyond)))
 
-    return Filling(
-        Tokens(lambda _: True, "the name of a rectangle", form=BY_NAMES), read, entered=str
-    )
+    return Filling(Tokens(lambda _: True, NAMES, form=BY_NAMES), read, entered=str)
 
 
 def _rectangle(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:

@@ -1,5 +1,5 @@
 // The text of a board, of rules or a model in the fragment of the address: #room/CODE, #puzzle/KIND/CODE,
-// or #rules/play/CODE for rules whose board is opened to be played.
+// or #rules/play/CODE for rules whose board is opened to be played; .CODE behind it for marks.
 
 export type Room = "start" | "puzzle" | "rules" | "model";
 
@@ -9,33 +9,45 @@ export interface Address {
   /** The kind of puzzle, or `PLAY`. */
   word: string;
   text: string | null;
+  /** The marks of a board that is played. */
+  marks: string;
 }
 
 /** In an address of rules: the board is opened to be played. */
 export const PLAY = "play";
 
-/** The fragment for a text: its room, a word if given, then the compressed text. */
-export async function fragment(room: Room, text: string, word = ""): Promise<string> {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  let letters = "";
-  for (const each of bytes) letters += String.fromCharCode(each);
-  const code = btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-  return `#${room}/${word && `${word}/`}${code}`;
+/** The fragment for a text: its room, a word if given, then the compressed text; behind a dot the marks. */
+export async function fragment(room: Room, text: string, word = "", marks = ""): Promise<string> {
+  const codes = await Promise.all([text, ...(marks ? [marks] : [])].map(compressed));
+  return `#${room}/${word && `${word}/`}${codes.join(".")}`;
 }
 
 /** What a fragment says; null: the address has no fragment. */
 export async function read(hash: string): Promise<Address | null> {
-  const found = hash.match(/^#(start|puzzle|rules|model)(?:\/([a-z0-9-]+)(?=\/))?(?:\/(.*))?$/s);
+  const found = hash.match(/^#(start|puzzle|rules|model)(?:\/([a-z0-9-]+)(?=\/))?(?:\/([^.]*)(?:\.(.*))?)?$/s);
   if (!found) return null;
-  const [room, word, code] = [found[1] as Room, found[2] ?? "", found[3]];
-  if (!code) return { room, word, text: "" };
+  const [room, word, code, marks] = [found[1] as Room, found[2] ?? "", found[3], found[4]];
+  if (!code) return { room, word, text: "", marks: "" };
+  const text = await expanded(code);
+  return { room, word, text, marks: marks ? ((await expanded(marks)) ?? "") : "" };
+}
+
+async function compressed(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  let letters = "";
+  for (const each of bytes) letters += String.fromCharCode(each);
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The text of a code; null: it can't be read. */
+async function expanded(code: string): Promise<string | null> {
   try {
     const letters = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(letters, (each) => each.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return { room, word, text: await new Response(stream).text() };
+    return await new Response(stream).text();
   } catch {
-    return { room, word, text: null };
+    return null;
   }
 }

@@ -7,12 +7,16 @@ import { CHANGED, settings } from "./settings";
 import { Zoom } from "./zoom";
 
 const STILL = 8; // pixels that a finger may move when it only presses
+const LONG = 500; // milliseconds of a long press
+const RIGHT = 2; // the right button
 
 /** What happens on the board, for the tool in use. Points are in units of the picture. */
 export interface Tool {
   press(x: number, y: number): void;
   drag?(x: number, y: number): void;
   release?(): void;
+  /** A press of the right button, or a long one. */
+  second?(x: number, y: number): void;
   /** Whether drags mean something. */
   readonly drags: boolean;
   /** Whether the key was used. */
@@ -34,6 +38,9 @@ export class BoardView {
   private readonly zoom = new Zoom(this.host);
   /** Where a finger is that may yet scroll the board, or zoom with a second one. */
   private held: PointerEvent | null = null;
+  private holding = 0;
+  /** The cells that are chosen. */
+  chosen: [number, number][] = [];
 
   constructor() {
     this.host.addEventListener("pointerdown", (event) => this.down(event));
@@ -45,6 +52,9 @@ export class BoardView {
     this.host.addEventListener("pointerup", () => {
       this.press();
       this.used?.release?.();
+    });
+    this.host.addEventListener("contextmenu", (event) => {
+      if (this.used?.second) event.preventDefault();
     });
     this.host.addEventListener("pointercancel", () => {
       this.held = null;
@@ -73,7 +83,10 @@ export class BoardView {
 
   /** Show a picture of a board of a size. */
   show(picture: string, size: [number, number]): void {
-    if (String(size) !== String(this.size)) this.zoom.reset();
+    if (String(size) !== String(this.size)) {
+      this.zoom.reset();
+      this.chosen = [];
+    }
     this.size = size;
     const { scrollLeft, scrollTop } = this.host;
     this.host.innerHTML = this.shown = picture;
@@ -88,6 +101,7 @@ export class BoardView {
     this.host.scrollTo(scrollLeft, scrollTop);
     drawn.append(svg("g", { id: "marks" }), svg("g", { id: "cursor" }));
     this.pointAt(this.cursor);
+    this.mark("chosen", this.chosen);
   }
 
   /** The picture, as an element of SVG. */
@@ -104,6 +118,12 @@ export class BoardView {
       const square = { x: c * CELL, y: r * CELL, width: CELL, height: CELL };
       marks?.append(points ? svg("polygon", { class: name, points }) : svg("rect", { class: name, ...square }));
     }
+  }
+
+  /** Choose some cells, and no others. */
+  choose(cells: [number, number][]): void {
+    this.chosen = cells;
+    this.mark("chosen", cells);
   }
 
   /** Remove all marks. */
@@ -135,11 +155,23 @@ export class BoardView {
   }
 
   private down(event: PointerEvent): void {
-    if (event.button || !event.isPrimary || !this.point(event)) return;
+    const isSecond = event.button === RIGHT && this.used?.second;
+    if ((event.button && !isSecond) || !event.isPrimary || !this.point(event)) return;
     this.host.focus({ preventScroll: true });
     this.host.setPointerCapture(event.pointerId);
     this.held = event;
-    if (event.pointerType !== "touch") this.press();
+    clearTimeout(this.holding);
+    if (isSecond) this.second();
+    else if (event.pointerType !== "touch") this.press();
+    else this.holding = window.setTimeout(() => this.second(), LONG);
+  }
+
+  /** The right button, or a finger that stays where it is. */
+  private second(): void {
+    const point = this.used?.second && this.held && this.point(this.held);
+    if (!point) return;
+    this.held = null;
+    this.used!.second!(...point);
   }
 
   private move(event: PointerEvent): void {

@@ -13,6 +13,10 @@ import type { Verdict } from "./verdict";
 interface Uses {
   /** Draws the board without its solution. */
   draw: () => void;
+  /** Draws the marks over a picture. */
+  note: () => void;
+  /** What the marks of the player say. */
+  claims: () => object;
   /** Reads a board with a step written in. */
   write: (text: string) => void;
   /** Plays on with further tokens. */
@@ -39,14 +43,14 @@ export class BoardQuestions {
   ) {
     this.hints = new Hints(
       $<HTMLButtonElement>("hint"),
-      () => this.ask("hint", "Looking for a step"),
+      () => this.ask({ ask: "hint" }, "Looking for a step"),
       ({ text, svg }) => this.nudge(text, svg),
       uses.write,
     );
     $("solution").onclick = () => void this.toggleSolution();
     $("step-start").onclick = () => void this.explain();
     $("step-play").onclick = () => uses.play(this.steps.filled);
-    $("check").onclick = () => void this.ask("check", "Checking");
+    $("check").onclick = () => void this.ask({ ask: "check", ...uses.claims() }, "Checking");
     $("as-model").onclick = () => void this.asModel();
   }
 
@@ -117,10 +121,10 @@ export class BoardQuestions {
     this.verdict.say("bad", reply.error);
   }
 
-  private async ask(ask: "hint" | "check", doing: string): Promise<Reply | null> {
+  private async ask(question: object, doing: string): Promise<Reply | null> {
     await this.state.settled();
     const { view } = this.state;
-    const reply = await this.questions.ask(doing, { ask, ...asked(this.state) });
+    const reply = await this.questions.ask(doing, { ...question, ...asked(this.state) });
     if (reply.stopped || view !== this.state.view) return null;
     if (reply.levels) return reply;
     this.answer(reply);
@@ -129,14 +133,13 @@ export class BoardQuestions {
 
   /** Show what is wrong, or that nothing is. */
   answer(reply: Reply): void {
-    const { view } = this.state;
     const kind = reply.solved ? "good" : reply.wrong || reply.error ? "bad" : "info";
     this.say(reply.text ?? reply.error ?? "", kind);
     if (reply.detail?.length) {
       const proof = el("pre", {}, reply.detail.join("\n"));
       $("said").append(el("details", {}, el("summary", {}, "Why?"), proof));
     }
-    if (reply.svg && view.size) this.board.show(reply.svg, view.size);
+    if (reply.svg) this.picture(reply.svg);
   }
 
   private async asModel(): Promise<void> {
@@ -148,7 +151,15 @@ export class BoardQuestions {
 
   private nudge(text: string, svg: string): void {
     this.say(text, "info");
-    if (this.state.view.size) this.board.show(svg, this.state.view.size);
+    this.picture(svg);
+  }
+
+  /** Show a picture of what is filled in, with the marks. */
+  private picture(svg: string): void {
+    const { size } = this.state.view;
+    if (!size) return;
+    this.board.show(svg, size);
+    this.uses.note();
   }
 
   private say(text: string, kind = ""): void {

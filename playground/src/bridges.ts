@@ -1,9 +1,26 @@
 // Bridges between islands: tokens of the cells between, and of islands beside each other.
 import { EMPTY, type Filling, put, tokenAt } from "./filling";
-import { type Cell, WAYS, type Way } from "./places";
+import { BACK, type Cell, WAYS, type Way } from "./places";
 
 const TOKENS: Record<string, string[]> = { e: [EMPTY, "1", "2"], s: [EMPTY, "a", "b"] };
 const MOST = 2;
+
+/** How many bridges there are in a direction: `over` the whole cell, otherwise from its island to the next cell. */
+export interface Count {
+  way: "e" | "s";
+  count: number;
+  over: boolean;
+}
+
+/** The bridges that the token of a cell says. */
+export function countsAt(token: string): Count[] {
+  for (const way of ["e", "s"] as const) {
+    const count = token ? TOKENS[way].indexOf(token) : 0;
+    if (count > 0) return [{ way, count, over: true }];
+  }
+  const beside = [...token.matchAll(/([es])([12])/g)];
+  return beside.map(([, way, count]) => ({ way: way as "e" | "s", count: Number(count), over: false }));
+}
 
 /** Where bridges can be: from `start` in direction `way` over the cells `between` to the next island. */
 export interface Span {
@@ -31,8 +48,6 @@ export function spanFrom(isIsland: IsIsland, cell: Cell, way: Way): Span | null 
   };
 }
 
-const BACK: Record<Way, Way> = { n: "s", s: "n", e: "w", w: "e" };
-
 function ray(isIsland: IsIsland, [r, c]: Cell, way: Way): { cells: Cell[]; end: Cell } | null {
   const [down, right] = WAYS[way];
   const cells: Cell[] = [];
@@ -48,7 +63,7 @@ function ray(isIsland: IsIsland, [r, c]: Cell, way: Way): { cells: Cell[]; end: 
 /** The number of bridges over a span. */
 export function bridges(filling: Filling, { start, way, between }: Span): number {
   if (between.length) return Math.max(0, TOKENS[way].indexOf(tokenAt(filling, between[0])));
-  return Number(tokenAt(filling, start).match(`${way}([12])`)?.[1] ?? 0);
+  return countsAt(tokenAt(filling, start)).find((each) => each.way === way)?.count ?? 0;
 }
 
 /** Whether bridges across are in the way. */
@@ -69,7 +84,7 @@ export function built(filling: Filling, span: Span, count: number): Filling {
   return put(filling, [start], parts.join(""));
 }
 
-/** One more bridge over a span; after two there is none. */
+/** The next number of bridges over a span: 1, 2, then none. */
 export function turned(filling: Filling, span: Span): Filling {
   return built(filling, span, (bridges(filling, span) + 1) % (MOST + 1));
 }
@@ -91,17 +106,13 @@ export function builtAt(filling: Filling, isIsland: IsIsland, cell: Cell, token:
 export function turnedAt(filling: Filling, isIsland: IsIsland, cell: Cell): Filling {
   const spans = (["e", "s"] as const).map((way) => spanFrom(isIsland, cell, way));
   const free = spans.filter(
-    (span): span is Span => span !== null && (bridges(filling, span) > 0 || isFree(filling, span)),
+    (span): span is Span => span !== null && (bridges(filling, span) > 0 || !isCrossed(filling, span)),
   );
   if (!free.length) return filling;
   const now = free.findIndex((span) => bridges(filling, span) > 0);
   if (now < 0) return turned(filling, free[0]);
   const made = turned(filling, free[now]);
   const across = spans[1];
-  const goesOn = free[now].way === "e" && bridges(made, free[now]) === 0 && across && isFree(made, across);
+  const goesOn = free[now].way === "e" && bridges(made, free[now]) === 0 && across && !isCrossed(made, across);
   return goesOn ? turned(made, across) : made;
-}
-
-function isFree(filling: Filling, span: Span): boolean {
-  return !isCrossed(filling, span);
 }

@@ -193,10 +193,8 @@ export class DrawTool implements Tool {
   }
 
   private wall(cell: [number, number], way: string): void {
-    const other = this.board.cells.beside(cell, way);
-    const [width, height] = this.board.size;
-    if (other[0] >= 0 && other[1] >= 0 && other[0] < height && other[1] < width)
-      this.edit({ do: "wall", between: [cell, other] });
+    const other = this.board.cells.behind(cell, way);
+    if (other) this.edit({ do: "wall", between: [cell, other.cell] });
   }
 
   key(event: KeyboardEvent): boolean {

@@ -1,15 +1,15 @@
 // What is filled in on a board, as a value; a change gives a new one.
-import type { Cell } from "./places";
+import { type Cell, cellNamed, type Side } from "./places";
 
 /** The token of each cell that has one, by "row,column". */
 export type Filling = ReadonlyMap<string, string>;
 
 /** What a change has to know of the board. */
 export interface Neighbours {
-  /** The directions in which cells of the board may have sides. */
-  ways: string[];
-  /** The cell behind a side of a cell; null: there is none. */
-  beyond: (cell: Cell, way: string) => Cell | null;
+  /** The directions in which a cell has sides. */
+  ways: (cell: Cell) => string[];
+  /** The cell behind a side of a cell, with the direction back; null: the side is at the border. */
+  behind: (cell: Cell, way: string) => Side | null;
 }
 
 export const NOTHING: Filling = new Map();
@@ -18,8 +18,9 @@ export const NOTHING: Filling = new Map();
 export const EMPTY = "";
 
 const ORDER = ["n", "s", "e", "w", "nw", "ne", "sw", "se"];
-const OPPOSITE: Record<string, string> = { n: "s", s: "n", e: "w", w: "e" };
-const LINES = /^(-|((n|s)?(e|w)|n|s)+\.?|\.)$/i;
+const LINES = /^(-|((n|s)?(e|w)|n|s)+\.?|\.|\+[a-z]+\.?)$/i;
+/** How tokens of faces begin, whose sides are letters from `a` on. */
+const OF_FACE = "+";
 
 /** The filling of a view. */
 export function fillingOf(filled: Record<string, string> = {}): Filling {
@@ -52,6 +53,16 @@ export function put(filling: Filling, cells: Cell[], token: string): Filling {
   return made;
 }
 
+/** A filling without the tokens by which `refused` differs from `before`. */
+export function without(filling: Filling, before: Filling, refused: Filling): Filling {
+  let made = filling;
+  for (const name of differing(before, refused)) {
+    const cell = cellNamed(name);
+    if (tokenAt(made, cell) === tokenAt(refused, cell)) made = put(made, [cell], tokenAt(before, cell));
+  }
+  return made;
+}
+
 /** Some cells as one part, with a name that no other cell has. */
 export function part(filling: Filling, cells: Cell[]): Filling {
   const rest = put(filling, cells, EMPTY);
@@ -61,17 +72,19 @@ export function part(filling: Filling, cells: Cell[]): Filling {
   return put(rest, cells, String(name));
 }
 
-/** The way back. */
-export function opposite(way: string): string {
-  return [...way].map((letter) => OPPOSITE[letter]).join("");
+/** Whether these are the sides of a face. */
+export function areOfFace(ways: string[]): boolean {
+  return ways.includes("a");
 }
 
-/** For each direction of which a token says so, whether there is a line. */
+/** For each direction that a token states, whether there is a line; `ways` are the sides of its cell. */
 export function knownWays(token: string, ways: string[], bySides: boolean): Map<string, boolean> {
   const known = new Map<string, boolean>();
   if (!LINES.test(token) || (token === "-" && bySides)) return known;
   if (!token.endsWith(".")) for (const way of ways) known.set(way, false);
-  const stated = token.match(ways.some((way) => way.length > 1) ? /[ns][ew]|[nsew]/gi : /[nsew]/gi) ?? [];
+  const stated =
+    token.match(areOfFace(ways) ? /[a-z]/gi : ways.some((way) => way.length > 1) ? /[ns][ew]|[nsew]/gi : /[nsew]/gi) ??
+    [];
   for (const way of stated) known.set(way.toLowerCase(), way === way.toLowerCase());
   return known;
 }
@@ -79,26 +92,27 @@ export function knownWays(token: string, ways: string[], bySides: boolean): Map<
 /** A line from a cell, or its side, in a direction; false: none; null: not known. Lines don't leave the board. */
 export function line(
   filling: Filling,
-  { ways, beyond }: Neighbours,
+  { ways, behind }: Neighbours,
   bySides: boolean,
   cell: Cell,
   way: string,
   drawn: boolean | null,
 ): Filling {
-  const other = beyond(cell, way);
+  const other = behind(cell, way);
   if (!other && !bySides) return filling;
   const turned = (before: Filling, at: Cell, to: string) => {
-    const known = knownWays(tokenAt(before, at), ways, bySides);
+    const known = knownWays(tokenAt(before, at), ways(at), bySides);
     known.delete(to);
     if (drawn !== null) known.set(to, drawn);
-    return put(before, [at], waysToken(known));
+    return put(before, [at], waysToken(known, ways(at)));
   };
   const made = turned(filling, cell, way);
-  return other ? turned(made, other, opposite(way)) : made;
+  return other ? turned(made, other.cell, other.way) : made;
 }
 
-function waysToken(known: Map<string, boolean>): string {
+function waysToken(known: Map<string, boolean>, ways: string[]): string {
   if (!known.size) return EMPTY;
-  const letters = ORDER.filter((way) => known.has(way)).map((way) => (known.get(way) ? way : way.toUpperCase()));
-  return `${letters.join("")}.`;
+  const [start, order] = areOfFace(ways) ? [OF_FACE, ways] : ["", ORDER];
+  const letters = order.filter((way) => known.has(way)).map((way) => (known.get(way) ? way : way.toUpperCase()));
+  return `${start}${letters.join("")}.`;
 }

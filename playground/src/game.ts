@@ -3,12 +3,16 @@ import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
 import { facts } from "./facts";
-import { type Filling, fillingOf, NOTHING, put, same } from "./filling";
-import type { Cell } from "./places";
+import { type Filling, fillingOf, NOTHING, put, same, tokenAt, without } from "./filling";
+import { marked, marksOf } from "./marks";
+import { drawNotes } from "./notes";
+import { LETTER } from "./palette";
+import { type Cell, cellNamed } from "./places";
+import { kept, type Play, samePlay, takenBack, tried, UNPLAYED, unpacked } from "./play_state";
 import { wire } from "./settings";
-import { redraw } from "./signs";
+import { type Canvas, redraw } from "./signs";
 import { asked, bare, named, type State } from "./state";
-import type { Kind, Playable, Reply, Tokens, View } from "./types";
+import type { Colours, Kind, Playable, Reply, Tokens, View } from "./types";
 
 const QUIET = 250; // milliseconds without a move until the board is judged
 const PATIENCE = 3; // seconds for judging it
@@ -17,16 +21,18 @@ const PATIENCE = 3; // seconds for judging it
 interface Uses {
   /** Keeps the state that a move leaves. */
   remember: () => void;
-  /** The filling is another one: what was said about the last one is over. */
+  /** The play is another one: what was said about the last one is over. */
   changed: () => void;
   /** Draws the board, then signs of moves. */
   draw: () => void;
   /** Makes a change when those before are made. */
   later: (change: () => Promise<void>) => void;
+  /** Only marks are others: the text is the same. */
+  marked: () => void;
   /** Takes the text and the picture of a filling. */
   take: (view: View) => void;
-  /** Says why the newest filling is refused. */
-  refuse: (why: string) => void;
+  /** Says why a filling is refused; `mended` takes what is wrong out of others. */
+  refuse: (why: string, mended: (filling: Filling) => Filling) => void;
   /** Shows a mistake. */
   mistake: (reply: Reply) => void;
   /** It has become known where the board is played, and what with. */
@@ -36,12 +42,13 @@ interface Uses {
 }
 
 export class Game {
-  filling: Filling = NOTHING;
+  play: Play = UNPLAYED;
   /** The filling in the view. */
   private viewed: Filling = NOTHING;
   private facts: Playable | null = null;
-  /** The board to which the facts belong. */
+  /** The board to which the facts belong, and the one for which they were asked last. */
   private given = "";
+  private learned = "";
   private locked = new Set<string>();
   private timer = 0;
   private isJudging = false;
@@ -53,14 +60,22 @@ export class Game {
     private readonly desk: Desk,
     private readonly board: BoardView,
     private readonly state: State,
+    private readonly colours: Colours,
     private readonly uses: Uses,
   ) {
-    $("clear").onclick = () => this.move(NOTHING);
+    $("clear").onclick = () => this.move(UNPLAYED);
+    $("try").onclick = () => this.move(tried(this.play));
+    $("keep").onclick = () => this.move(kept(this.play));
+    $("take-back").onclick = () => this.move(takenBack(this.play));
     wire($<HTMLInputElement>("live"), "live");
     $("live").onchange = () => this.judgeSoon();
   }
 
-  /** Another view: what is filled in there is the filling. */
+  get filling(): Filling {
+    return this.play.filling;
+  }
+
+  /** Another view: what is filled in there is the filling; marks belong to their board. */
   show(view: View, kind: Kind): void {
     const given = JSON.stringify([bare(view.text), named(kind)]);
     if (given !== this.given) {
@@ -68,8 +83,11 @@ export class Game {
       this.facts = null;
       this.locked.clear();
       this.first = null;
+      this.play = UNPLAYED;
     }
-    this.viewed = this.filling = fillingOf(view.filled);
+    this.viewed = fillingOf(view.filled);
+    this.play = { ...this.play, filling: this.viewed };
+    this.offer();
     $("facts").replaceChildren(...facts(kind, view).map((each) => el("span", {}, each)));
     this.say("");
     this.learn();
@@ -80,13 +98,15 @@ export class Game {
   learn(): void {
     const { given } = this;
     const { view, kind, mode } = this.state;
-    if (mode !== "play" || this.facts || view.mistakes.length || !view.size) return;
+    if (mode !== "play" || this.learned === given || view.mistakes.length || !view.size) return;
+    this.learned = given;
     void this.desk.ask<Playable & Reply>({ ask: "playable", text: bare(view.text), ...named(kind) }).then((found) => {
+      if (found.stopped && this.learned === given) this.learned = "";
       if (given !== this.given || found.stopped || found.error) return;
       this.facts = found;
       this.locked = new Set(found.locked.map(String));
       const cells = [...this.filling.keys()].filter((each) => this.locked.has(each));
-      if (cells.length) this.fill(put(this.filling, cells.map(cellOf), ""));
+      if (cells.length) this.fill({ ...this.play, filling: put(this.filling, cells.map(cellNamed), "") });
       this.uses.known();
     });
   }
@@ -101,38 +121,91 @@ export class Game {
     const { filling } = this.state.kind;
     const { numbers, letters } = this.facts ?? { numbers: null, letters: [] };
     if (letters.length) {
-      const choices = Object.fromEntries(letters.map((each) => [each, "letter"]));
+      const choices = Object.fromEntries(letters.map((each) => [each, LETTER]));
       return { ...filling, choices: { ...choices, "-": "no letter" }, typed: false };
     }
     return numbers ? { ...filling, numbers } : filling;
   }
 
   /** Make a move: it is drawn at once, and by Python later. */
-  move = (filling: Filling): void => {
-    if (same(filling, this.filling)) return;
-    this.uses.remember();
-    this.fill(filling);
+  move = (play: Play, goesOn = false): void => {
+    if (samePlay(play, this.play)) return;
+    if (!goesOn) this.uses.remember();
+    this.fill(play);
   };
 
-  /** Show another filling. */
-  fill(filling: Filling): void {
-    const before = this.filling;
-    if (same(filling, before)) return;
-    this.last = Date.now();
-    if (this.first === null || !before.size) this.first = this.last;
-    this.filling = filling;
-    clearTimeout(this.timer);
+  /** Show another play. */
+  fill(play: Play): void {
+    const { filling: before, before: trial } = this.play;
+    if (samePlay(play, this.play)) return;
+    this.play = play;
+    this.offer();
     this.say("");
     this.uses.changed();
-    if (this.board.shown === this.state.view.svg) this.sign(before);
+    // A picture in which nothing is tried begins anew.
+    if (this.board.shown === this.state.view.svg && trial === play.before) this.sign(before);
     else this.uses.draw();
+    if (same(play.filling, before)) return this.uses.marked();
+    this.last = Date.now();
+    if (this.first === null || !before.size) this.first = this.last;
+    clearTimeout(this.timer);
     this.uses.later(() => this.settle());
   }
 
-  /** Draw signs over a picture that shows the filling of the view, or the one `before`. */
+  /** Draw signs over a picture that shows the filling of the view, or the one `before`; then the marks. */
   sign(before = this.viewed): void {
+    const { canvas } = this;
+    if (!canvas) return;
+    redraw(canvas, before, this.filling);
+    drawNotes(canvas, this.play);
+  }
+
+  /** Draw the marks over a picture that shows what is filled in. */
+  note(): void {
+    if (this.canvas) drawNotes(this.canvas, this.play);
+  }
+
+  private get canvas(): Canvas | null {
     const picture = this.board.picture();
-    if (picture) redraw(picture, this.board.cells, this.state.kind, before, this.filling);
+    return picture && { picture, cells: this.board.cells, kind: this.state.kind, colours: this.colours };
+  }
+
+  /** Take marks and a trial from an address; what is filled in stays. */
+  unpack(text: string): void {
+    this.fill(unpacked(this.filling, text));
+  }
+
+  /** What the marks say: all that cells can be, and borders between two cells. */
+  claims(): { numbers: Record<string, string>; borders: Record<string, string> } {
+    const { filling, marks } = this.play;
+    const open = marksOf(marks, "centre").filter(({ cell }) => !tokenAt(filling, cell));
+    const borders = marksOf(marks, "sign").map(({ cell, way, mark }) => [
+      `${cell} ${this.board.cells.behind(cell, way)?.cell ?? cell}`,
+      mark,
+    ]);
+    const numbers = open.map(({ cell, mark }) => [String(cell), mark]);
+    return { numbers: Object.fromEntries(numbers), borders: Object.fromEntries(borders) };
+  }
+
+  /** Offer to try, or to end the trial. */
+  private offer(): void {
+    const isTrial = this.play.before !== null;
+    $("try").hidden = isTrial;
+    $("keep").hidden = $("take-back").hidden = !isTrial;
+  }
+
+  /** Write small numbers into the open cells: those that no rule excludes at once. */
+  async fillSmall(): Promise<void> {
+    await this.state.settled();
+    const { view } = this.state;
+    const { candidates } = await this.desk.ask<Reply>({ ask: "candidates", ...asked(this.state) });
+    if (view !== this.state.view || !candidates) return;
+    const entries = Object.entries(candidates);
+    const marks = entries.reduce(
+      (made, [cell, some]) => marked(made, "centre", cellNamed(cell), some),
+      this.play.marks,
+    );
+    this.move({ ...this.play, marks });
   }
 
   /** Let Python draw the newest filling; its picture is shown if no move came in between. */
@@ -144,8 +217,11 @@ export class Game {
     const found = await this.desk.ask<View>(request);
     if (found.stopped) return;
     if (found.error) {
-      this.filling = this.viewed;
-      this.uses.refuse(found.error);
+      const { viewed } = this; // moves after the refused one stay
+      const mended = (each: Filling) => without(each, viewed, filling);
+      const left = mended(this.filling);
+      this.play = { ...this.play, filling: same(left, viewed) ? viewed : left };
+      this.uses.refuse(found.error, mended);
       return this.uses.draw();
     }
     const isNewest = this.filling === filling;
@@ -182,12 +258,8 @@ export class Game {
   }
 }
 
-function cellOf(name: string): Cell {
-  return name.split(",").map(Number) as Cell;
-}
-
 /** Minutes and seconds. */
-export function time(milliseconds: number): string {
+function time(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -1,5 +1,5 @@
 // Cells of boards of other shapes than squares: where they are in the picture, and what is beside them.
-import { beside, CELL, type Cell, cellAt, sideAt, WAYS, wayTo } from "./places";
+import { BACK, beside, CELL, type Cell, cellAt, cellNamed, isOn, type Side, sideAt, WAYS, type Way } from "./places";
 
 export type Point = [number, number];
 
@@ -8,6 +8,8 @@ interface Outline {
   corners: Point[];
   /** The direction of the side after each corner. */
   ways: string[];
+  /** What is behind each of these sides. */
+  behind: (Side | null)[];
 }
 
 /** The cells of a picture; without outlines in it they are squares. */
@@ -16,15 +18,16 @@ export class Outlines {
 
   constructor(
     picture: Element | null,
-    private readonly size: [number, number],
+    readonly size: [number, number],
   ) {
     for (const drawn of picture?.querySelectorAll<SVGElement>("polygon[data-ways]") ?? []) {
       const pairs = drawn.getAttribute("points")!.split(" ");
-      const { cell, ways } = drawn.dataset;
+      const { cell, ways, beyond } = drawn.dataset;
       this.all.set(cell!, {
-        cell: cell!.split(",").map(Number) as Cell,
+        cell: cellNamed(cell!),
         corners: pairs.map((pair) => pair.split(",").map(Number) as Point),
         ways: ways!.split(" "),
+        behind: beyond!.split(" ").map(sideOf),
       });
     }
   }
@@ -50,40 +53,27 @@ export class Outlines {
     return least < near * wide ? ways[close.indexOf(least)] : null;
   }
 
-  /** The cell behind a side of a cell; it may be off the board. */
-  beside(cell: Cell, way: string): Cell {
+  /** The same side as one of the cell behind it; null: no cell is there, or the cell has no such side. */
+  behind(cell: Cell, way: string): Side | null {
     const outline = this.all.get(String(cell));
-    if (!outline) return beside(cell, way);
-    const middle = middles(outline)[outline.ways.indexOf(way)];
-    const others = [...this.all.values()].filter((other) => other !== outline);
-    const found = others.find((other) => middles(other).some((each) => isNear(each, middle)));
-    return found?.cell ?? [-1, -1];
+    if (outline) return outline.behind[outline.ways.indexOf(way)] ?? null;
+    const other = beside(cell, way);
+    return isOn(other, this.size) ? { cell: other, way: BACK[way as Way] } : null;
   }
 
   /** The direction from a cell to the next; null: they are not neighbours. */
   wayTo(one: Cell, other: Cell): string | null {
-    const outline = this.all.get(String(one));
-    if (!outline) return wayTo(one, other);
-    return outline.ways.find((way) => String(this.beside(one, way)) === String(other)) ?? null;
+    return this.ways(one).find((way) => String(this.behind(one, way)?.cell) === String(other)) ?? null;
   }
 
-  /** The directions that a token has, lines or those that are none in capitals. */
-  waysIn(token: string): string[] {
-    const ways = new Set([...this.all.values()].flatMap((outline) => outline.ways));
-    if (ways.has("a")) return token.match(/[a-z]/gi) ?? []; // the sides of a face are letters
-    return token.match(ways.has("ne") ? /[ns][ew]|[ew]/gi : /[nsew]/gi) ?? [];
-  }
-
-  /** The directions in which cells of the board have sides. */
-  ways(): string[] {
-    const every = [...this.all.values()].flatMap(({ ways }) => ways);
-    return every.length ? [...new Set(every)] : Object.keys(WAYS);
+  /** The directions in which a cell has sides. */
+  ways(cell: Cell): string[] {
+    return this.all.get(String(cell))?.ways ?? Object.keys(WAYS);
   }
 
   /** Whether a cell is on the board. */
   has(cell: Cell): boolean {
-    const [width, height] = this.size;
-    return this.all.size ? this.all.has(String(cell)) : cell[0] < height && cell[1] < width;
+    return this.all.size ? this.all.has(String(cell)) : isOn(cell, this.size);
   }
 
   /** The middle of a cell. */
@@ -145,10 +135,8 @@ function distance([x, y]: Point, [[a, b], [c, d]]: [Point, Point]): number {
   return Math.hypot(x - a - along * (c - a), y - b - along * (d - b));
 }
 
-function middles({ corners }: Outline): Point[] {
-  return sidesOf(corners).map(([[a, b], [c, d]]) => [(a + c) / 2, (b + d) / 2]);
-}
-
-function isNear([a, b]: Point, [c, d]: Point): boolean {
-  return Math.hypot(a - c, b - d) < 1;
+/** A side from the words of a picture: row, column, direction; null: a border. */
+function sideOf(words: string): Side | null {
+  const [r, c, way] = words.split(",");
+  return way ? { cell: [Number(r), Number(c)], way } : null;
 }

@@ -2,6 +2,9 @@
 import { $, button, el } from "./dom";
 import type { Tokens } from "./types";
 
+/** What letters of a board mean. */
+export const LETTER = "letter";
+
 /** The next of the tokens that have a meaning, by turns; null: there are none. */
 export function next(tokens: Tokens, token: string, empty: string): string | null {
   const known = Object.keys(tokens.choices);
@@ -25,10 +28,18 @@ export function typed(tokens: Tokens, token: string, key: string, empty: string)
   return key.length === 1 && other in tokens.choices ? other : null;
 }
 
+/** The token that a key marks: a number of one digit or a letter; null: the key means nothing. */
+export function typedMark(tokens: Tokens, key: string): string | null {
+  const [least, most] = tokens.numbers ?? [1, 0];
+  if (/^[0-9]$/.test(key)) return Number(key) >= least && Number(key) <= (most ?? Number(key)) ? key : null;
+  const letter = key.toUpperCase();
+  return letter in tokens.choices && tokens.choices[letter] === LETTER ? letter : null;
+}
+
 const MOST_DIGITS = 4;
 
 /** The number after a digit was typed: longer, if it is in the range or begins a number there, or the digit alone;
- * null: it begins none. */
+ * null: no number begins with it. */
 export function digit(range: [number, number | null], token: string, key: string): string | null {
   if (/^[1-9][0-9]*$/.test(token) && begins(range, token + key)) return token + key;
   return begins(range, key) ? key : null;
@@ -62,14 +73,16 @@ export function palette(
   }
   if (tokens.numbers) {
     const [, most] = tokens.numbers;
-    for (const key of "0123456789") {
+    const pad = el("div", { className: "digits" });
+    box.append(pad);
+    for (const key of "1234567890") {
       // Behind other digits each one may stand.
       if (most !== null && most < 10 && digit(tokens.numbers, "", key) === null) continue;
       const write = () => {
         const made = digit(tokens.numbers!, token(), key);
         if (made !== null) put(made);
       };
-      box.append(button(key, write, "type this digit"));
+      pad.append(button(key, write, "type this digit"));
     }
   }
   box.append(button("Clear", () => put(empty), "Delete"));

@@ -6,6 +6,17 @@ export type Cell = [number, number];
 
 export type Way = "n" | "e" | "s" | "w";
 
+/** The cell of a name "row,column". */
+export function cellNamed(name: string): Cell {
+  return name.split(",").map(Number) as Cell;
+}
+
+/** A side of a cell, by its direction. */
+export interface Side {
+  cell: Cell;
+  way: string;
+}
+
 /** `at` is [row, column] of a cell or corner, or the number of a clue outside, or of a place between two cells. */
 export type Place = { place: "cell" | "corner"; at: [number, number] } | { place: string; at: number };
 
@@ -21,7 +32,7 @@ const NEAR = 0.28; // parts of a cell
 /** The cell at a point; null: it is off the board. */
 export function cellAt(x: number, y: number, [width, height]: [number, number]): [number, number] | null {
   const [r, c] = [Math.floor(y / CELL), Math.floor(x / CELL)];
-  return r >= 0 && c >= 0 && r < height && c < width ? [r, c] : null;
+  return isOn([r, c], [width, height]) ? [r, c] : null;
 }
 
 /** The corner of cells that is nearest to a point. */
@@ -70,10 +81,10 @@ export function aroundAt(x: number, y: number, [width, height]: [number, number]
   return c === -1 || c === width ? { place: c < 0 ? "left" : "right", at: r } : null;
 }
 
-/** The place between a cell and the next one in a direction; null: there is none. */
+/** The place between a cell and the next one in a direction; null: at the border. */
 export function betweenAt(cell: Cell, way: string, [width, height]: [number, number]): Place | null {
   const other = beside(cell, way);
-  if (other[0] < 0 || other[1] < 0 || other[0] >= height || other[1] >= width) return null;
+  if (!isOn(other, [width, height])) return null;
   const [r, c] = way === "n" || way === "w" ? other : cell;
   return { place: BETWEEN, at: 2 * (r * width + c) + Number(way === "n" || way === "s") };
 }
@@ -100,10 +111,12 @@ export function beside([r, c]: [number, number], way: string): [number, number] 
   return [r + down, c + right];
 }
 
-/** The direction from a cell to the next; null: they are not neighbours. */
-export function wayTo(one: [number, number], other: [number, number]): Way | null {
-  const ways = Object.keys(WAYS) as Way[];
-  return ways.find((way) => String(beside(one, way)) === String(other)) ?? null;
+/** The direction back. */
+export const BACK: Record<Way, Way> = { n: "s", s: "n", e: "w", w: "e" };
+
+/** Whether a place is on a board of a size. */
+export function isOn([r, c]: Cell, [width, height]: [number, number]): boolean {
+  return r >= 0 && c >= 0 && r < height && c < width;
 }
 
 /** The upper left corner and the size of a place in a picture. */

@@ -1,11 +1,18 @@
-// Playing: what is filled in, with the mouse or with keys. Each move is made from the filling on the page.
+// Playing: what is filled in and marked, with the mouse or with keys. Each move is made from the play on the page.
 import type { BoardView, Tool } from "./board";
-import { builtAt, type IsIsland, spanFrom, turned, turnedAt } from "./bridges";
+import { BridgePen } from "./bridge_pen";
 import { cluesAt } from "./clue_words";
+import { ColourPen } from "./colour_pen";
 import { arrow, moved } from "./draw";
-import { EMPTY, type Filling, knownWays, line, type Neighbours, part, put, tokenAt } from "./filling";
-import { next, turns, typed } from "./palette";
-import type { Cell, Place, Way } from "./places";
+import { areOfFace, EMPTY, type Filling, knownWays, put, tokenAt } from "./filling";
+import { type Hand, type Pen, sameCell } from "./hand";
+import { LinePen } from "./line_pen";
+import { inCells, type Layer, type Marks, markAt, toggled } from "./marks";
+import { turns, typed, typedMark } from "./palette";
+import { PartPen } from "./part_pen";
+import type { Cell, Place } from "./places";
+import type { Play } from "./play_state";
+import { BrushPen, ChoicePen } from "./token_pen";
 import type { Kind, Tokens, View } from "./types";
 
 /** The token of a hole in the board. */
@@ -13,64 +20,101 @@ const HOLE = "X";
 
 const FAR: Record<string, string> = { n: "up", s: "down", e: "right", w: "left" };
 
+/** What presses and keys do: write tokens, small ones in the middle or at the corners of cells, or paint cells. */
+export type Entry = "write" | "centre" | "corner" | "colour";
+
 /** The game that is played. */
 export interface Player {
-  readonly filling: Filling;
+  readonly play: Play;
   readonly tokens: Tokens;
   isLocked: (cell: Cell) => boolean;
-  move: (filling: Filling) => void;
+  /** Makes a move; one that `goesOn` is taken back together with the last one. */
+  move: (play: Play, goesOn: boolean) => void;
 }
 
-export class PlayTool implements Tool {
+export class PlayTool implements Tool, Hand {
+  entry: Entry = "write";
+  /** The number of the colour that cells get. */
+  colour = 1;
+  readonly lines: LinePen | null;
+  readonly parts: PartPen | null;
+  private readonly bridges: BridgePen | null;
+  private readonly painter = new ColourPen(this, () => String(this.colour));
+  private readonly brush = new BrushPen(this);
+  private readonly choice = new ChoicePen(this);
   private path: Cell[] = [];
   private start: [number, number] = [0, 0];
-  private brush: string | null = null;
+  /** Whether the drag at work has made a move. */
+  private hasMoved = false;
 
   constructor(
-    private readonly board: BoardView,
+    readonly board: BoardView,
     readonly kind: Kind,
-    private readonly view: () => View,
+    private readonly shown: () => View,
     private readonly game: Player,
-    private readonly onmove: () => void,
-  ) {}
+    private readonly changed: () => void,
+  ) {
+    const { form, rectangles } = kind.filling;
+    this.lines = form === "lines" || form === "sides" ? new LinePen(this, form === "sides") : null;
+    this.parts = form === "names" ? new PartPen(this, rectangles) : null;
+    this.bridges = form === "bridges" ? new BridgePen(this) : null;
+  }
 
   get drags(): boolean {
-    return Boolean(this.form) || turns(this.tokens());
+    return this.pen.drags;
   }
 
-  private get form(): string {
-    return this.kind.filling.form;
-  }
-
-  private get isBySides(): boolean {
-    return this.form === "sides";
+  get play(): Play {
+    return this.game.play;
   }
 
   /** The tokens that can be filled in. */
-  tokens(): Tokens {
+  get tokens(): Tokens {
     return this.game.tokens;
+  }
+
+  get view(): View {
+    return this.shown();
+  }
+
+  /** Whether cells have small numbers or letters. */
+  get hasSmall(): boolean {
+    return !this.kind.filling.form && !turns(this.tokens);
+  }
+
+  private get pen(): Pen {
+    if (this.entry === "colour") return this.painter;
+    const ofForm = this.lines ?? this.parts ?? this.bridges;
+    return ofForm ?? (turns(this.tokens) ? this.brush : this.choice);
   }
 
   /** What is filled in at a place. */
   token(place: Place | null): string {
-    return place?.place === "cell" ? tokenAt(this.game.filling, place.at as Cell) : EMPTY;
+    return place?.place === "cell" ? tokenAt(this.play.filling, place.at as Cell) : EMPTY;
   }
 
-  /** What is at a place, in words: its clue, and what is filled in. */
+  /** What is at a place, in words: its clue, what is filled in, what is marked. */
   describe(place: Place): string {
     if (typeof place.at === "number" || place.place !== "cell") return "";
-    const said = cluesAt(this.kind, this.view(), place.at);
+    const [r, c] = place.at;
+    const said = cluesAt(this.kind, this.view, place.at);
     const token = this.token(place);
-    if (token) said.push(this.words(token));
+    if (token) said.push(this.words([r, c], token));
+    const small = (layer: Layer) => (token ? "" : markAt(this.play.marks, layer, [r, c]));
+    if (small("centre")) said.push(`perhaps ${small("centre")}`);
+    if (small("corner")) said.push(`${small("corner")} at the corners`);
+    const colour = markAt(this.play.marks, "colour", [r, c]);
+    if (colour) said.push(`colour ${colour}`);
     return said.join(", ") || "empty";
   }
 
-  private words(token: string): string {
-    const { choices } = this.tokens();
+  private words(cell: Cell, token: string): string {
+    const { choices } = this.tokens;
     if (token in choices) return choices[token] === "letter" ? token : choices[token];
-    if (this.form !== "lines" && !this.isBySides) return this.form === "names" ? `part ${token}` : token;
-    const named = (way: string) => [...way].map((each) => FAR[each]).join(" ");
-    const known = [...knownWays(token, this.board.cells.ways(), this.isBySides)];
+    if (!this.lines) return this.parts ? `part ${token}` : token;
+    const ways = this.board.cells.ways(cell);
+    const named = (way: string) => (areOfFace(ways) ? way : [...way].map((each) => FAR[each]).join(" "));
+    const known = [...knownWays(token, ways, this.kind.filling.form === "sides")];
     const [lines, none] = [true, false].map((drawn) =>
       known.filter((each) => each[1] === drawn).map(([way]) => named(way)),
     );
@@ -79,37 +123,56 @@ export class PlayTool implements Tool {
     return said.join(", ");
   }
 
-  /** Fill a token in at the cursor. */
-  put = (token: string): void => {
-    const place = this.board.cursor;
-    if (place?.place !== "cell") return;
-    const cell = place.at as Cell;
-    if (this.form !== "bridges" || this.isIsland(cell)) this.write([cell], token);
-    else this.make(builtAt(this.game.filling, this.isIsland, cell, token));
+  // --- moves -----------------------------------------------------------------------------------
+
+  make = (filling: Filling, marks: Marks = this.play.marks): void => {
+    this.game.move({ ...this.play, filling, marks }, this.hasMoved);
+    this.hasMoved = true;
+    this.board.say();
   };
 
-  private write(cells: Cell[], token: string): void {
-    this.make(
-      put(
-        this.game.filling,
-        cells.filter((cell) => this.isOpen(cell)),
-        token,
-      ),
-    );
+  /** Write a token, or a small one, into the cells that are chosen, or at the cursor. */
+  put = (token: string): void => {
+    this.hasMoved = false;
+    this.write(token, this.entry);
+  };
+
+  private write(token: string, entry: Entry): void {
+    const [cell] = this.chosen;
+    if (!cell) return;
+    const { filling, marks } = this.play;
+    const cells = this.chosen.filter(this.isOpen);
+    if (entry === "centre" || entry === "corner") {
+      const isFree = (each: Cell) => tokenAt(filling, each) === EMPTY;
+      const free = cells.filter(isFree);
+      if (free.length)
+        this.make(filling, token ? toggled(marks, entry, free, token) : inCells(marks, entry, free, EMPTY));
+    } else if (this.pen.put) this.pen.put(cell, token);
+    else if (token || cells.some((each) => tokenAt(filling, each))) this.make(put(filling, cells, token));
+    else this.make(filling, inCells(inCells(marks, "centre", cells, EMPTY), "corner", cells, EMPTY));
   }
 
-  /** Make a move, and say what it has changed. */
-  private make(filling: Filling): void {
-    this.game.move(filling);
-    this.board.say();
+  /** The cells that are chosen, or the one at the cursor. */
+  private get chosen(): Cell[] {
+    const { chosen, cursor } = this.board;
+    return chosen.length ? chosen : cursor?.place === "cell" ? [cursor.at as Cell] : [];
   }
 
-  /** Whether something can be filled in. */
-  private isOpen([r, c]: Cell): boolean {
-    const { tokens, size } = this.view();
+  isOpen = ([r, c]: Cell): boolean => {
+    const { tokens, size } = this.view;
     const isOn = size && r >= 0 && c >= 0 && r < size[1] && c < size[0];
-    return Boolean(isOn) && tokens?.[r]?.[c] !== HOLE && !this.game.isLocked([r, c]);
-  }
+    return Boolean(isOn) && tokens?.[r]?.[c] !== HOLE && !this.isLocked([r, c]);
+  };
+
+  isLocked = (cell: Cell): boolean => this.game.isLocked(cell);
+
+  go = (cell: Cell): void => {
+    this.board.pointAt({ place: "cell", at: cell });
+    this.board.say();
+    this.changed();
+  };
+
+  // --- presses and keys ------------------------------------------------------------------------
 
   press(x: number, y: number): void {
     const cell = this.board.cells.cellAt(x, y);
@@ -117,144 +180,74 @@ export class PlayTool implements Tool {
     this.go(cell);
     this.path = [cell];
     this.start = [x, y];
-    this.brush = null;
-    if (this.form || !turns(this.tokens()) || !this.isOpen(cell)) return;
-    this.brush = next(this.tokens(), tokenAt(this.game.filling, cell), EMPTY) ?? EMPTY;
-    this.write([cell], this.brush);
+    this.hasMoved = false;
+    this.pen.press?.(cell);
+  }
+
+  second(x: number, y: number): void {
+    const cell = this.board.cells.cellAt(x, y);
+    const { pen } = this;
+    if (!cell || !pen.second) return;
+    this.go(cell);
+    this.hasMoved = false;
+    pen.second(cell, [x, y]);
+    this.path = pen === this.brush ? [cell] : []; // only a brush can go on
   }
 
   drag(x: number, y: number): void {
     const cell = this.board.cells.cellAt(x, y);
     const last = this.path.at(-1);
-    if (!cell || !last || String(cell) === String(last)) return;
-    const { form } = this;
-    const way = this.board.cells.wayTo(last, cell);
-    if (form === "lines" && way) {
-      this.brush ??= this.known(last, way) === true ? "none" : "line";
-      this.line(last, way, this.brush === "line" ? true : null);
-    } else if (form === "names") {
-      if (this.path.some((each) => String(each) === String(cell))) return;
-      this.board.unmark();
-      this.board.mark("chosen", [...this.path, cell]);
-    } else if (!form) {
-      if (this.brush === null) return;
-      this.write([cell], this.brush);
-    }
+    if (!cell || !last || sameCell(cell, last)) return;
+    this.pen.drag?.(this.path, cell);
     this.path.push(cell);
     this.go(cell);
   }
 
   release(): void {
-    const { path, form } = this;
-    const [cell] = path;
+    const { path } = this;
     this.path = [];
-    if (!cell) return;
-    if (form === "names") this.part(path);
-    else if (form === "bridges") this.bridge(path);
-    else if (form && path.length === 1) {
-      const side = this.board.cells.sideAt(cell, ...this.start, this.isBySides ? 0.35 : 0.3);
-      if (side) this.turn(cell, side);
-      else this.write([cell], next(this.tokens(), tokenAt(this.game.filling, cell), EMPTY) ?? EMPTY);
-    }
+    if (path.length) this.pen.release?.(path, this.start);
   }
 
   key(event: KeyboardEvent): boolean {
+    this.hasMoved = false;
+    const cell = this.board.cursor?.place === "cell" ? (this.board.cursor.at as Cell) : null;
+    if (cell && this.small(event)) return true;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const way = arrow(event);
-    const cell = this.board.cursor?.place === "cell" ? (this.board.cursor.at as Cell) : null;
     if (way && event.shiftKey && cell) {
-      if (this.form === "lines" || this.isBySides) this.turn(cell, way);
-      if (this.form === "names") this.extend(cell, way);
-      if (this.form === "bridges") this.span(cell, way);
+      this.pen.arrow?.(cell, way);
       return true;
     }
-    if (way) {
-      const to = moved(this.board.cursor, way, this.board.size, { corners: null, sides: [] });
-      this.go(typeof to.at === "number" || to.place !== "cell" ? [0, 0] : to.at);
+    if (way || event.key === "Home" || event.key === "Escape") {
+      const to = way ? moved(this.board.cursor, way, this.board.size, { corners: null, sides: [] }) : null;
+      this.board.choose([]);
+      if (event.key !== "Escape") this.go(to?.place === "cell" ? (to.at as Cell) : [0, 0]);
       return true;
     }
-    if (event.key === "Home") {
-      this.go([0, 0]);
-      return true;
-    }
-    const token = cell && typed(this.tokens(), tokenAt(this.game.filling, cell), event.key, EMPTY);
-    if (token === null) return false;
-    if (this.form === "bridges" && event.key === " ") this.bridge([cell!]);
-    else this.put(token);
+    if (cell && event.key === " " && this.pen.turn?.(cell)) return true;
+    return this.type(cell, event.key);
+  }
+
+  private type(cell: Cell | null, key: string): boolean {
+    const { tokens } = this;
+    const isSmall = this.entry === "centre" || this.entry === "corner";
+    const isClear = key === "Backspace" || key === "Delete";
+    const now = cell ? tokenAt(this.play.filling, cell) : EMPTY;
+    const token = isSmall && !isClear ? typedMark(tokens, key) : typed(tokens, now, key, EMPTY);
+    if (!cell || token === null) return false;
+    // Keys of tokens write, also while cells are painted.
+    if (this.entry === "colour" && !isClear) return false;
+    this.write(token, this.entry);
     return true;
   }
 
-  // --- lines and sides -------------------------------------------------------------------------
-
-  /** A line, then none, then not known. */
-  private turn(cell: Cell, way: string): void {
-    const now = this.known(cell, way);
-    this.line(cell, way, now === undefined ? true : now ? false : null);
-  }
-
-  private line(cell: Cell, way: string, drawn: boolean | null): void {
-    const other = this.board.cells.beside(cell, way);
-    if (this.isLocked(cell) || this.isLocked(other)) return;
-    const board: Neighbours = {
-      ways: this.board.cells.ways(),
-      beyond: (from, to) => [this.board.cells.beside(from, to)].find((each) => this.isOpen(each)) ?? null,
-    };
-    this.make(line(this.game.filling, board, this.isBySides, cell, way, drawn));
-  }
-
-  private isLocked(cell: Cell): boolean {
-    return this.game.isLocked(cell);
-  }
-
-  /** Whether there is a line in a direction; undefined: it is not known. */
-  private known(cell: Cell, way: string): boolean | undefined {
-    return knownWays(tokenAt(this.game.filling, cell), this.board.cells.ways(), this.isBySides).get(way);
-  }
-
-  // --- parts -----------------------------------------------------------------------------------
-
-  private part(path: Cell[]): void {
-    const { filling } = this.game;
-    const cells = path.filter((cell) => this.isOpen(cell));
-    this.board.unmark();
-    const isCleared = cells.length === 1 && tokenAt(filling, cells[0]) !== EMPTY;
-    if (cells.length) this.make(isCleared ? put(filling, cells, EMPTY) : part(filling, cells));
-  }
-
-  /** With keys: the cell beside gets into the part of the cell. */
-  private extend(cell: Cell, way: string): void {
-    const other = this.board.cells.beside(cell, way);
-    if (!this.isOpen(other)) return;
-    const name = tokenAt(this.game.filling, cell);
-    this.make(name ? put(this.game.filling, [other], name) : part(this.game.filling, [cell, other]));
-    this.go(other);
-  }
-
-  // --- bridges ---------------------------------------------------------------------------------
-
-  private readonly isIsland: IsIsland = ([r, c]) => {
-    const token = this.view().tokens?.[r]?.[c];
-    return token === undefined ? null : token !== this.kind.empty;
-  };
-
-  /** A drag from an island, or a press between islands. */
-  private bridge(path: Cell[]): void {
-    const [cell] = path;
-    const [r, c] = path.at(-1)!;
-    const [down, right] = [r - cell[0], c - cell[1]];
-    const isAcross = Math.abs(right) > Math.abs(down);
-    if (down || right) this.span(cell, isAcross ? (right > 0 ? "e" : "w") : down > 0 ? "s" : "n");
-    else if (this.isIsland(cell) === false) this.make(turnedAt(this.game.filling, this.isIsland, cell));
-  }
-
-  private span(cell: Cell, way: Way): void {
-    const span = spanFrom(this.isIsland, cell, way);
-    if (span) this.make(turned(this.game.filling, span));
-  }
-
-  private go(cell: Cell): void {
-    this.board.pointAt({ place: "cell", at: cell });
-    this.board.say();
-    this.onmove();
+  /** Shift and a digit write it small at the corners, Ctrl and a digit in the middle. */
+  private small({ code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+    const digit = code.match(/^(?:Digit|Numpad)([0-9])$/)?.[1];
+    if (!digit || !this.hasSmall || altKey || metaKey || shiftKey === ctrlKey) return false;
+    const token = typedMark(this.tokens, digit);
+    if (token !== null) this.write(token, shiftKey ? "corner" : "centre");
+    return true;
   }
 }

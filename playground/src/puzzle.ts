@@ -3,28 +3,29 @@ import { BoardView } from "./board";
 import { BoardQuestions } from "./board_questions";
 import type { Desk } from "./desk";
 import { $ } from "./dom";
-import { type Change, DrawTool, hasOutside } from "./draw";
+import { hasOutside } from "./draw";
+import { Edits } from "./edits";
+import type { Filling } from "./filling";
 import { Game } from "./game";
 import { begun, type History } from "./history";
 import type { KnownBoards } from "./known_boards";
 import { Maker } from "./make";
 import { guess, wireOpening } from "./opening";
-import { type Place, SIDES } from "./places";
-import { PlayTool } from "./play";
+import { SIDES } from "./places";
+import { type Play, packed, UNPLAYED } from "./play_state";
 import type { Questions } from "./questions";
 import { sentences } from "./sentences";
 import { ShapeList } from "./shapes";
 import { Sharing } from "./sharing";
-import { asked, type Mode, type Named, named, type State } from "./state";
+import { asked, isReady, type Mode, type Named, named, type State } from "./state";
 import { legend, Steps } from "./steps";
 import { TextBox } from "./text_box";
 import { type Past, Timeline } from "./timeline";
-import { head, toolbox } from "./toolbox";
+import { head } from "./toolbox";
 import { Turns } from "./turns";
 import type { Catalogue, Kind, Mistake, Reply, View } from "./types";
 import { Verdict } from "./verdict";
-
-const MODES: Mode[] = ["draw", "play", "steps"];
+import { Workbench } from "./workbench";
 
 /** The rooms that show a board. */
 export type BoardRoom = "puzzle" | "rules";
@@ -34,13 +35,13 @@ interface Session {
   view: View;
   kind: Kind;
   mode: Mode;
+  play: Play;
   history: History<Past>;
 }
 
 export class PuzzlePage implements State {
   view: View;
   kind: Kind;
-  mode: Mode = "draw";
   room: BoardRoom = "puzzle";
   /** Called when the text of the board has changed. */
   onchange: (text: string) => void = () => {};
@@ -55,12 +56,15 @@ export class PuzzlePage implements State {
   private readonly timeline: Timeline;
   /** What the other room showed last. */
   private other: Session | null = null;
-  private readonly queue: Change[] = [];
   /** The changes of the board: each one begins with the text of the last. */
   private readonly turns = new Turns();
-  private tool: DrawTool | PlayTool | null = null;
+  private readonly edits = new Edits(this.turns, async (changes) => {
+    this.timeline.remember();
+    this.take(await this.desk.ask<View>({ ask: "change", ...asked(this), changes }));
+  });
   private readonly board = new BoardView();
   private readonly game: Game;
+  private readonly bench: Workbench;
   private readonly steps = new Steps(() => this.draw());
   private readonly verdict: Verdict;
   private readonly sharing: Sharing;
@@ -71,7 +75,7 @@ export class PuzzlePage implements State {
 
   constructor(
     private readonly desk: Desk,
-    private readonly questions: Questions,
+    questions: Questions,
     private readonly catalogue: Catalogue,
     private readonly known: KnownBoards,
   ) {
@@ -79,7 +83,7 @@ export class PuzzlePage implements State {
     this.kind = this.kindOf(this.view.kind);
     this.verdict = new Verdict(desk, questions, this.board, this);
     this.verdict.onblank = () => void this.blank(this.kind, this.view.size ?? this.kind.size);
-    this.sharing = new Sharing(desk, this.board, this);
+    this.sharing = new Sharing(desk, this.board, this, () => this.marks(this.room));
     this.maker = new Maker(
       catalogue,
       questions,
@@ -88,40 +92,46 @@ export class PuzzlePage implements State {
       (kind, size) => void this.blank(kind, size),
       (kind) => void this.sample(kind.name),
     );
-    this.shapes = new ShapeList($("shapes"), this.edit);
+    this.shapes = new ShapeList($("shapes"), this.edits.add);
     this.asking = new BoardQuestions(questions, this.board, this.steps, this.verdict, this, {
       draw: () => this.draw(),
       write: (text) => void this.read(text),
+      note: () => this.game.note(),
+      claims: () => this.game.claims(),
       play: (tokens) => {
         this.enter("play");
-        this.game.move(new Map([...this.game.filling, ...tokens]));
+        this.game.move({ ...this.game.play, filling: new Map([...this.game.filling, ...tokens]) });
       },
       model: (text) => this.onmodel(text),
     });
     this.timeline = new Timeline({
-      now: () => ({ text: this.view.text, kind: this.kind.name, filling: this.game.filling }),
+      now: () => ({ text: this.view.text, kind: this.kind.name, play: this.game.play }),
       isBusy: () => this.turns.isBusy,
-      fill: (filling) => this.game.fill(filling),
+      fill: (play) => this.game.fill(play),
       readTyped: () => this.readTyped(),
       inTurn: (change) => void this.turns.take(change),
       open: (there) => this.goTo(there),
     });
-    this.game = new Game(desk, this.board, this, {
+    this.game = new Game(desk, this.board, this, catalogue.colours, {
       remember: () => this.timeline.remember(),
       changed: () => this.changed(),
       draw: () => this.draw(),
       later: (change) => void this.turns.later(change),
+      marked: () => this.onchange(this.view.text),
       take: (view) => this.keep(view),
-      refuse: (why) => this.refused(why),
+      refuse: (why, mended) => this.refused(why, mended),
       mistake: (reply) => this.asking.answer(reply),
-      known: () => this.tools(),
+      known: () => this.bench.show(),
       solved: () => this.onsolved(),
     });
-    const token = (place: Place) =>
-      this.tool instanceof PlayTool ? this.tool.describe(place) : this.tool?.token(place);
-    this.board.describe = (place) => token(place) || "empty";
+    this.bench = new Workbench(this.board, this, {
+      game: this.game,
+      edit: this.edits.add,
+      changed: () => this.entered(),
+      ready: () => this.game.learn(),
+      fillSmall: () => void this.game.fillSmall(),
+    });
     $("step-legend").append(legend(catalogue.roles));
-    for (const mode of MODES) $(`mode-${mode}`).onclick = () => this.enter(mode);
     this.text = new TextBox(
       () => this.typed(),
       (text) => void this.read(text),
@@ -135,6 +145,25 @@ export class PuzzlePage implements State {
     this.enter("play");
   }
 
+  get mode(): Mode {
+    return this.bench.mode;
+  }
+
+  /** Draw, play or explain the board. */
+  enter(mode: Mode): void {
+    this.bench.enter(mode);
+  }
+
+  /** Marks and a trial of the board in a room, as a text for its address. */
+  marks(room: BoardRoom): string {
+    return packed(room === this.room ? this.game.play : (this.other?.play ?? UNPLAYED));
+  }
+
+  /** Take marks and a trial from an address, when its board is shown. */
+  unpack(marks: string): void {
+    this.game.unpack(marks);
+  }
+
   /** The text of the board in a room as it stands on the page, also while it is typed. */
   written(room: BoardRoom): string {
     return room === this.room ? this.text.value : (this.other?.view.text ?? "");
@@ -142,7 +171,7 @@ export class PuzzlePage implements State {
 
   /** What the other room shows at first. */
   prepare(first: { kind: Kind; view: View }): void {
-    this.other = { ...first, mode: "draw", history: begun() };
+    this.other = { ...first, mode: "draw", play: UNPLAYED, history: begun() };
   }
 
   /** Called with mistakes that are found only when a board is judged. */
@@ -154,13 +183,13 @@ export class PuzzlePage implements State {
   visit(room: BoardRoom): Promise<void> {
     this.readTyped();
     return this.turns.take(async () => {
-      if (room === this.room || !this.other) return;
-      this.questions.halt();
-      const { view, kind, mode, timeline, other } = this;
+      const { view, kind, mode, timeline, other, game } = this;
+      if (room === this.room || !other) return;
       this.room = room;
-      this.other = { view, kind, mode, history: timeline.history };
+      this.other = { view, kind, mode, play: game.play, history: timeline.history };
       timeline.history = other.history;
       this.show(other.view, false, other.kind);
+      game.fill({ ...other.play, filling: game.filling });
       this.enter(other.mode);
     });
   }
@@ -187,8 +216,8 @@ export class PuzzlePage implements State {
     return this.turns.settled();
   }
 
-  /** Read a text or an address, perhaps to be played; gives whether its kind is known. */
-  async open(text: string, kind = "", play = false): Promise<boolean> {
+  /** Read a text or an address, perhaps to be played, with marks; gives whether its kind is known. */
+  async open(text: string, kind = "", play = false, marks = ""): Promise<boolean> {
     const { mode } = this;
     let isKnown = false;
     await this.turns.take(async () => {
@@ -200,7 +229,8 @@ export class PuzzlePage implements State {
       const isSure = isKnown || found.error || !text.trim().includes("\n");
       const { view, kinds } = isSure ? { view: found, kinds: [] } : await guess(this.desk, text, this.kind.name, found);
       this.take(view);
-      const choose = (chosen: string) => void this.open(text, chosen, play);
+      if (!found.error && !found.stopped) this.unpack(marks);
+      const choose = (chosen: string) => void this.open(text, chosen, play, marks);
       if (kinds.length)
         this.verdict.which(
           kinds.map((each) => this.kindOf(each)),
@@ -279,7 +309,7 @@ export class PuzzlePage implements State {
     this.kind = kind;
     $("title").textContent = this.kind.title;
     $("rules").replaceChildren(...sentences(this.kind.rules));
-    $("head").replaceChildren(...head(this.kind, view, this.edit));
+    $("head").replaceChildren(...head(this.kind, view, this.edits.add));
     this.shapes.show(this.kind, view);
     this.text.show(view, typing);
     this.asking.show();
@@ -327,28 +357,15 @@ export class PuzzlePage implements State {
     void this.sharing.update();
   }
 
-  private refused(why: string): void {
-    this.timeline.forget();
+  private refused(why: string, mended: (filling: Filling) => Filling): void {
+    this.timeline.mend(mended);
     this.verdict.say("bad", why);
   }
 
-  private readonly edit = (...changes: Change[]): void => {
-    this.queue.push(...changes);
-    void this.turns.take(() => this.send());
-  };
-
-  /** Send the changes that have come together while the last ones were at work. */
-  private async send(): Promise<void> {
-    const changes = this.queue.splice(0);
-    if (!changes.length) return;
-    this.timeline.remember();
-    this.take(await this.desk.ask<View>({ ask: "change", ...asked(this), changes }));
-  }
-
   /** Show a board of the past or the future. */
-  private async goTo({ text, kind, filling }: Past): Promise<void> {
+  private async goTo({ text, kind, play }: Past): Promise<void> {
     this.take(await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) }));
-    if (!this.view.mistakes.length) this.game.fill(filling);
+    if (!this.view.mistakes.length) this.game.fill(play);
   }
 
   /** Read what is typed at once. */
@@ -362,32 +379,11 @@ export class PuzzlePage implements State {
     this.ontype();
   }
 
-  /** Draw, play or explain the board. */
-  enter(mode: Mode): void {
-    const isNew = this.mode !== mode;
-    this.mode = mode;
-    document.body.dataset.mode = mode;
-    for (const each of MODES) $(`mode-${each}`).setAttribute("aria-pressed", String(each === mode));
-    const parts = [this.board, this.kind, () => this.view] as const;
-    if (mode === "draw") this.tool = new DrawTool(...parts, this.edit, () => this.tools());
-    else this.tool = mode === "play" ? new PlayTool(...parts, this.game, () => this.tools()) : null;
-    if (isNew) {
-      this.asking.halt();
-      this.draw();
-      if (mode === "steps") this.steps.show();
-      if (mode === "draw") this.verdict.mark();
-    }
-    this.game.learn();
-    this.tools();
+  /** Another mode has begun. */
+  private entered(): void {
+    this.asking.halt();
+    this.draw();
+    if (this.mode === "steps") this.steps.show();
+    if (this.mode === "draw") this.verdict.mark();
   }
-
-  private tools(): void {
-    $("tools").replaceChildren(...toolbox(this.tool, this.kind, this.board, () => this.tools()));
-    this.board.tool = this.tool;
-  }
-}
-
-/** Whether a board can be played: it is read without a mistake, and something is drawn on it. */
-function isReady({ size, mistakes, blank }: View): boolean {
-  return Boolean(size) && !mistakes.length && !blank;
 }

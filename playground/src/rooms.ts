@@ -34,7 +34,7 @@ export class Rooms {
     private readonly kept: KeptBoards,
     private readonly known: KnownBoards,
   ) {
-    const progress = new Progress(kept, catalogue.version, puzzles);
+    const progress = new Progress(kept, catalogue.version, puzzles, () => puzzles.marks("puzzle"));
     puzzles.onchange = () => {
       this.changed();
       void progress.changed();
@@ -52,7 +52,7 @@ export class Rooms {
         event.preventDefault();
         void this.enter(each).then((isThere) => isThere && this.renew());
       };
-    // The address may have been brought up to date since.
+    // By now the page may have changed its address.
     window.onhashchange = ({ newURL }) => void this.follow(new URL(newURL).hash);
   }
 
@@ -71,12 +71,12 @@ export class Rooms {
 
   /** Open what an address has in it. */
   async follow(hash = location.hash): Promise<void> {
-    const found = (await read(hash)) ?? { room: "start" as Room, text: "", word: "" };
+    const found = (await read(hash)) ?? { room: "start" as Room, text: "", word: "", marks: "" };
     if (!(await this.enter(found.room))) return;
     if (found.text === null) $("problem").textContent = "The address of the page is not complete: copy it again.";
     if (!found.text) return;
     this.file?.other(found.room);
-    await this.open(found.room, found.text, found.word, true);
+    await this.open(found.room, found.text, found.word, true, found.marks);
   }
 
   /** Show a room; gives whether it is shown, and not another one that was chosen in the meantime. */
@@ -106,10 +106,10 @@ export class Rooms {
     return true;
   }
 
-  private async open(next: Room, text: string, word = "", play = false): Promise<void> {
+  private async open(next: Room, text: string, word = "", play = false, marks = ""): Promise<void> {
     if (!(await this.enter(next))) return;
-    if (next === "puzzle") await this.puzzles.open(text, word, play);
-    else if (next === "rules") await this.rules.made!.open(text, word === PLAY);
+    if (next === "puzzle") await this.puzzles.open(text, word, play, marks);
+    else if (next === "rules") await this.rules.made!.open(text, word === PLAY).then(() => this.puzzles.unpack(marks));
     else this.models.made!.open(text);
   }
 
@@ -129,7 +129,7 @@ export class Rooms {
       return this.enter("puzzle");
     };
     return new StartPage(kept, catalogue, samples, {
-      open: (text, kind) => void leave().then(() => puzzles.open(text, kind, true)),
+      open: (text, kind, marks) => void leave().then(() => puzzles.open(text, kind, true, marks)),
       make: (kind) => void leave().then(() => puzzles.makeNew(kind)),
     });
   }
@@ -172,7 +172,7 @@ export class Rooms {
   private fragment(room: Room): Promise<string> {
     const { view } = this.puzzles;
     if (room === "start") return Promise.resolve("#start");
-    if (room === "puzzle") return fragment(room, view.text, view.kind);
+    if (room === "puzzle") return fragment(room, view.text, view.kind, this.puzzles.marks(room));
     return room === "rules" ? this.rules.made!.fragment() : fragment(room, this.models.made!.text);
   }
 }

@@ -86,7 +86,7 @@ export class RulesPage {
 
   /** The fragment of the address of this page. */
   fragment(): Promise<string> {
-    return fragment("rules", this.document, this.box.open ? "" : PLAY);
+    return fragment("rules", this.document, this.box.open ? "" : PLAY, this.puzzles.marks("rules"));
   }
 
   /** Show rules with their board; to `play`, the text of the rules is folded. */

@@ -5,7 +5,7 @@ import type { Desk } from "./desk";
 import { $, download, el } from "./dom";
 import { asPng, asSvg } from "./pictures";
 import { wirePrinting } from "./print";
-import { link, withRules } from "./rules_document";
+import { link, linkWithPlay, withRules } from "./rules_document";
 import { asked, type State } from "./state";
 
 export class Sharing {
@@ -15,6 +15,7 @@ export class Sharing {
     private readonly desk: Desk,
     private readonly board: BoardView,
     private readonly state: State,
+    marks: () => string,
   ) {
     const name = () => `${state.kind.name.replace(".", "-")}-${(state.view.size ?? []).join("x")}`;
     $("save-svg").onclick = () => download(`${name()}.svg`, asSvg(this.board.picture()!));
@@ -24,15 +25,15 @@ export class Sharing {
       download(kind.source === undefined ? `${name()}.txt` : kind.name, new Blob([withRules(kind, view.text)]));
     };
     wirePrinting(desk, state);
-    for (const [id, withPlay] of [
-      ["copy", false],
-      ["copy-play", true],
-    ] as const)
-      $(id).onclick = async () => {
-        await state.settled();
-        await copyAddress(await link(state, withPlay), $("shared"));
-      };
+    $("copy").onclick = () => void this.copy(() => link(state));
+    $("copy-play").onclick = () => void this.copy(() => linkWithPlay(state, marks()));
     this.box.ontoggle = () => void this.update();
+  }
+
+  /** Copy the address with a fragment, when all changes are made. */
+  private async copy(fragment: () => Promise<string>): Promise<void> {
+    await this.state.settled();
+    await copyAddress(await fragment(), $("shared"));
   }
 
   /** Show the addresses of the board in other editors, if they are seen. */

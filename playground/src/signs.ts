@@ -1,84 +1,102 @@
 // Moves drawn over the last picture: their signs, by the looks in the catalogue, until the exact picture comes.
+import { countsAt } from "./bridges";
 import { svg } from "./dom";
 import { differing, type Filling, knownWays, tokenAt } from "./filling";
 import type { Outlines, Point } from "./outlines";
-import { CELL, type Cell } from "./places";
-import type { Kind } from "./types";
+import { CELL, type Cell, cellNamed } from "./places";
+import type { Colours, Kind } from "./types";
 
-const INK = "#0a7d33";
-const TINTS = ["#fde2e2", "#e2f0fd", "#e6f7e0", "#fdf3d0", "#efe4fb", "#dff5f3", "#fbe5d0", "#eceff1"];
 const NEAR = CELL * 0.3;
 
+/** A picture of a board, and what is needed to draw on it. */
+export interface Canvas {
+  picture: SVGSVGElement;
+  cells: Outlines;
+  kind: Kind;
+  colours: Colours;
+}
+
 /** Change a picture that shows one filling so that it shows another. */
-export function redraw(picture: SVGSVGElement, cells: Outlines, kind: Kind, before: Filling, after: Filling): void {
-  const changed = differing(before, after).map((name) => name.split(",").map(Number) as Cell);
+export function redraw(canvas: Canvas, before: Filling, after: Filling): void {
+  const changed = differing(before, after).map(cellNamed);
   if (!changed.length) return;
+  const { picture, cells, kind } = canvas;
+  const ink = canvas.colours.answer;
   const { form } = kind.filling;
   const group = picture.querySelector("#moves") ?? svg("g", { id: "moves" });
   picture.querySelector("#marks")?.before(group);
   const answers = placed(picture);
   const erase = (place: Point) => {
-    for (const { element, at } of answers) if (Math.hypot(at[0] - place[0], at[1] - place[1]) < NEAR) element.remove();
+    for (const { element } of near(answers, place)) element.remove();
   };
   if (form === "bridges") {
     for (const { element } of answers) element.remove();
-    for (const [name, token] of after) group.append(...bars(name.split(",").map(Number) as Cell, token));
+    for (const [name, token] of after) group.append(...bars(cellNamed(name), token, ink));
     return;
   }
   for (const cell of changed) {
     const [old, token] = [tokenAt(before, cell), tokenAt(after, cell)];
-    if (form === "lines" || form === "sides") ways(group, cells, cell, [old, token], form === "sides", erase);
+    if (form === "lines" || form === "sides") group.append(...ways(canvas, cell, [old, token], erase));
     if (old in kind.looks || token in kind.looks || !form || form === "names") {
       erase(cells.middle(cell));
-      sign(picture, group, cells, kind, cell, token);
+      sign(canvas, group, cell, token);
     }
   }
 }
 
-/** The lines of a cell, or its sides, that differ between two tokens. */
+/** The lines or sides of a cell that its last token did not have; what was drawn there is erased. */
 function ways(
-  group: Element,
-  cells: Outlines,
+  { cells, kind, colours }: Canvas,
   cell: Cell,
   tokens: [string, string],
-  bySides: boolean,
   erase: (place: Point) => void,
-): void {
-  const [was, is] = tokens.map((each) => knownWays(each, cells.ways(), bySides));
-  for (const way of cells.ways()) {
-    if (was.get(way) === is.get(way)) continue;
-    const [one, other] = cells.side(cell, way);
-    const middle: Point = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
-    erase(middle);
-    const ends: [Point, Point] = bySides ? [one, other] : [cells.middle(cell), mirrored(cells.middle(cell), middle)];
-    if (is.get(way) === true) group.append(path(ends, bySides ? 4 : 5));
-    else if (is.get(way) === false && tokens[1].endsWith(".")) group.append(cross(middle));
-  }
+): SVGElement[] {
+  const ink = colours.answer;
+  const bySides = kind.filling.form === "sides";
+  const every = cells.ways(cell);
+  const [was, is] = tokens.map((each) => knownWays(each, every, bySides));
+  return every
+    .filter((way) => was.get(way) !== is.get(way))
+    .flatMap((way) => {
+      const [one, other] = cells.side(cell, way);
+      const middle: Point = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+      erase(middle);
+      // The other half of a line is in the other cell.
+      const ends: [Point, Point] = bySides ? [one, other] : [cells.middle(cell), middle];
+      if (is.get(way) === true) return [path(ends, bySides ? 4 : 5, ink)];
+      return is.get(way) === false && tokens[1].endsWith(".") ? [cross(middle, ink)] : [];
+    });
 }
 
-/** What answers have drawn, with the middle of each. */
-function placed(picture: SVGSVGElement): { element: Element; at: Point }[] {
+/** An element that shows what is filled in: its middle, and its size to both sides of it. */
+export interface Drawn {
+  element: Element;
+  at: Point;
+  half: Point;
+}
+
+/** The elements near a point. */
+export function near(drawn: Drawn[], [x, y]: Point): Drawn[] {
+  return drawn.filter(({ at }) => Math.hypot(at[0] - x, at[1] - y) < NEAR);
+}
+
+/** All that shows what is filled in, apart from the colours of cells. */
+export function placed(picture: SVGSVGElement): Drawn[] {
   const matrix = picture.getScreenCTM()?.inverse();
   if (!matrix) return [];
   return [...picture.querySelectorAll(".answer:not([data-cell])")].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const middle = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(matrix);
-    return { element, at: [middle.x, middle.y] };
+    return { element, at: [middle.x, middle.y], half: [(width / 2) * matrix.a, (height / 2) * matrix.d] };
   });
 }
 
 /** The token of a cell: its look, or its letters. */
-function sign(
-  picture: SVGSVGElement,
-  group: Element,
-  cells: Outlines,
-  { looks, filling }: Kind,
-  cell: Cell,
-  token: string,
-): void {
+function sign({ picture, cells, kind, colours }: Canvas, group: Element, cell: Cell, token: string): void {
+  const { looks, filling } = kind;
   const shown = picture.querySelector(`[data-cell="${cell}"]`);
   const look = looks[token];
-  if (filling.form === "names") return shown?.setAttribute("fill", token ? tint(token) : "white");
+  if (filling.form === "names") return shown?.setAttribute("fill", token ? tint(token, colours.tints) : "white");
   if (look?.fill) shown?.setAttribute("fill", look.fill);
   else if (shown?.classList.contains("answer")) shown.setAttribute("fill", "white");
   shown?.classList.toggle("answer", Boolean(look?.fill));
@@ -87,41 +105,37 @@ function sign(
     const drawn = svg("g", { class: "answer", transform: `translate(${x - CELL / 2} ${y - CELL / 2})` });
     drawn.innerHTML = look.svg;
     group.append(drawn);
-  } else if (token && !filling.form) group.append(letters([x, y], token));
+  } else if (token && !filling.form) group.append(letters([x, y], token, colours.answer));
 }
 
-function letters([x, y]: Point, token: string): SVGElement {
+function letters([x, y]: Point, token: string, colour: string): SVGElement {
   const size = token.length < 3 ? 22 : token.length < 5 ? 15 : 10;
   const place = { x, y: y + size * 0.36, "font-size": size, "text-anchor": "middle" };
-  const ink = { fill: INK, stroke: "white", "stroke-width": 3, "paint-order": "stroke" };
+  const ink = { fill: colour, stroke: "white", "stroke-width": 3, "paint-order": "stroke" };
   const drawn = svg("text", { class: "answer", ...place, ...ink });
   drawn.textContent = token;
   return drawn;
 }
 
-function tint(name: string): string {
+function tint(name: string, tints: string[]): string {
   const number = Number(name);
-  return TINTS[(Number.isNaN(number) ? name.length : number) % TINTS.length];
+  return tints[(Number.isNaN(number) ? name.length : number) % tints.length];
 }
 
-function mirrored([x, y]: Point, [a, b]: Point): Point {
-  return [2 * a - x, 2 * b - y];
+function path([[a, b], [c, d]]: [Point, Point], width: number, stroke: string): SVGElement {
+  const look = { stroke, "stroke-width": width, "stroke-linecap": "round" };
+  return svg("path", { class: "answer", d: `M${a} ${b}L${c} ${d}`, ...look });
 }
 
-function path([[a, b], [c, d]]: [Point, Point], width: number): SVGElement {
-  const stroke = { stroke: INK, "stroke-width": width, "stroke-linecap": "round" };
-  return svg("path", { class: "answer", d: `M${a} ${b}L${c} ${d}`, ...stroke });
-}
-
-function cross([x, y]: Point): SVGElement {
-  return svg("path", { class: "answer", d: `M${x - 5} ${y - 5}l10 10m0 -10l-10 10`, stroke: INK, "stroke-width": 2 });
+function cross([x, y]: Point, stroke: string): SVGElement {
+  return svg("path", { class: "answer", d: `M${x - 5} ${y - 5}l10 10m0 -10l-10 10`, stroke, "stroke-width": 2 });
 }
 
 /** The bridges over a cell, or from an island to the next cell. */
-function bars([r, c]: Cell, token: string): SVGElement[] {
+function bars([r, c]: Cell, token: string, ink: string): SVGElement[] {
   const [x, y] = [(c + 0.5) * CELL, (r + 0.5) * CELL];
   const half = CELL / 2;
-  const over = (count: number, across: boolean, from: number, to: number) =>
+  const drawn = (count: number, across: boolean, from: number, to: number) =>
     (count === 1 ? [0] : [-4, 4]).map((shift) => {
       const [one, other]: [Point, Point] = across
         ? [
@@ -132,10 +146,9 @@ function bars([r, c]: Cell, token: string): SVGElement[] {
             [x + shift, y + from],
             [x + shift, y + to],
           ];
-      return path([one, other], count === 1 ? 5 : 3);
+      return path([one, other], count === 1 ? 5 : 3, ink);
     });
-  if (token === "1" || token === "2") return over(Number(token), true, -half, half);
-  if (token === "a" || token === "b") return over(token === "a" ? 1 : 2, false, -half, half);
-  const beside = [...token.matchAll(/([es])([12])/g)];
-  return beside.flatMap(([, way, count]) => over(Number(count), way === "e", half - 5, half + 5));
+  return countsAt(token).flatMap(({ way, count, over }) =>
+    drawn(count, way === "e", over ? -half : half - 5, over ? half : half + 5),
+  );
 }

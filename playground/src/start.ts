@@ -13,7 +13,7 @@ const MOST = 8; // boards of one's own that are shown at first
 
 /** What the first screen opens. */
 interface Uses {
-  open: (text: string, kind: string) => void;
+  open: (text: string, kind: string, marks: string) => void;
   /** Makes a new board of a kind. */
   make: (kind: string) => void;
 }
@@ -68,7 +68,7 @@ export class StartPage {
       title,
       note: played ? `${state}, ${lasting(played)}` : state,
       picture: view.svg ?? "",
-      open: () => this.uses.open(view.text, kind),
+      open: () => this.uses.open(view.text, kind, board.marks),
       more: {
         text: "Forget",
         label: `Forget this board of ${title}`,
@@ -91,7 +91,7 @@ export class StartPage {
       title,
       note: size.join(" × "),
       picture: svg ?? "",
-      open: () => this.uses.open(text, name),
+      open: () => this.uses.open(text, name, ""),
       more: made ? { text: "New", label: `A new board of ${title}`, press: () => this.uses.make(name) } : undefined,
     };
   }

@@ -28,3 +28,8 @@ export function asked({ view, kind }: Pick<State, "view" | "kind">): { text: str
 export function bare(text: string): string {
   return text.replace(/^# *filled *$[\s\S]*/m, "");
 }
+
+/** Whether a board can be played: it is read without a mistake, and something is drawn on it. */
+export function isReady({ size, mistakes, blank }: View): boolean {
+  return Boolean(size) && !mistakes.length && !blank;
+}

@@ -1,8 +1,9 @@
-// The boards and fillings to go back to.
+// The boards and plays to go back to.
 
 import { $ } from "./dom";
-import { type Filling, same } from "./filling";
+import type { Filling } from "./filling";
 import { begun, type History, left, redone, undone } from "./history";
+import { type Play, samePlay } from "./play_state";
 import { bare } from "./state";
 
 /** A state of the board. */
@@ -10,7 +11,7 @@ export interface Past {
   text: string;
   /** The name of its kind. */
   kind: string;
-  filling: Filling;
+  play: Play;
 }
 
 /** The page whose states are kept. */
@@ -18,8 +19,8 @@ interface Page {
   now: () => Past;
   /** Whether changes are not made yet, moves aside. */
   isBusy: () => boolean;
-  /** Shows a filling of the board that is shown. */
-  fill: (filling: Filling) => void;
+  /** Shows a play of the board that is shown. */
+  fill: (play: Play) => void;
   /** Reads what is typed, so that it can be taken back. */
   readTyped: () => void;
   /** Makes a change when those before are made. */
@@ -44,12 +45,18 @@ export class Timeline {
     this.history = left(this.history, this.page.now(), isSame);
   }
 
-  /** Forget the last state: what left it was refused. */
-  forget(): void {
-    this.history = { ...this.history, past: this.history.past.slice(0, -1) };
+  /** Take what was refused out of the past; states that are then the same as the next one are left out. */
+  mend(mended: (filling: Filling) => Filling): void {
+    const every = this.history.past.map((state) => ({
+      ...state,
+      play: { ...state.play, filling: mended(state.play.filling) },
+    }));
+    every.push(this.page.now());
+    const past = every.slice(0, -1).filter((state, i) => !isSame(state, every[i + 1]));
+    this.history = { ...this.history, past };
   }
 
-  /** Go back to the last state, or forward: to a filling at once, to a board when what has begun is made. */
+  /** Go back to the last state, or forward: to a play at once, to a board when what has begun is made. */
   private travel(to: To): void {
     const { page } = this;
     page.readTyped();
@@ -57,7 +64,7 @@ export class Timeline {
     const there = this.history[to].at(-1);
     if (there && !page.isBusy() && there.kind === now.kind && bare(there.text) === bare(now.text)) {
       this.step(to);
-      return page.fill(there.filling);
+      return page.fill(there.play);
     }
     page.inTurn(async () => {
       const last = this.history[to].at(-1);
@@ -83,5 +90,5 @@ export class Timeline {
 }
 
 function isSame(one: Past, other: Past): boolean {
-  return one.text === other.text && one.kind === other.kind && same(one.filling, other.filling);
+  return one.text === other.text && one.kind === other.kind && samePlay(one.play, other.play);
 }

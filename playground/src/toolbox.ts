@@ -4,18 +4,9 @@ import { button, choose, el } from "./dom";
 import { type Change, DrawTool, hasClues, type Layer } from "./draw";
 import { palette } from "./palette";
 import type { PlayTool } from "./play";
+import { playing } from "./play_tools";
 import type { Constraint, Kind, View } from "./types";
 
-const PLAY: Record<string, string> = {
-  lines:
-    "Drag from cell to cell to draw a line. Press the border between two cells: a line, a cross, nothing. Keys: Shift and an arrow.",
-  sides:
-    "Press a side of a cell: a line, a cross, nothing. Keys: Shift and an arrow. Press the middle: inside or outside.",
-  names: "Drag through cells to make them one part; press a cell to clear it. Keys: Shift and an arrow.",
-  bridges:
-    "Drag from island to island, or press between them: a bridge, two, none. Keys: Shift and an arrow on an island.",
-};
-const TYPE = "Press a cell to change it, or choose one and type. Arrow keys move.";
 const WALLS =
   "Drag through cells to make them one room, or press a side to draw a wall there (Shift and an arrow key).";
 const SIGNS = "Press a side of a cell for a sign between two cells. Keys: Shift and an arrow.";
@@ -27,14 +18,15 @@ const OUTSIDE = "Press beside the board; once more removes it. Keys: arrows, the
 const ERASE = "Press a cell of the constraint, or its place beside the board.";
 
 /** The tools for what is done with the board. */
-export function toolbox(tool: DrawTool | PlayTool | null, kind: Kind, board: BoardView, again: () => void): Node[] {
+export function toolbox(
+  tool: DrawTool | PlayTool | null,
+  kind: Kind,
+  board: BoardView,
+  again: () => void,
+  fillSmall: () => void,
+): Node[] {
   if (tool instanceof DrawTool) return drawing(tool, kind, board, again);
-  if (!tool) return [];
-  const { form } = kind.filling;
-  const tokens = tool.tokens();
-  const help = el("p", { className: "help" }, PLAY[form] ?? TYPE);
-  const other = Boolean(form) || tokens.typed;
-  return [help, palette(tokens, "", () => tool.token(board.cursor), tool.put, other)];
+  return tool ? playing(tool, again, fillSmall) : [];
 }
 
 function drawing(tool: DrawTool, kind: Kind, board: BoardView, again: () => void): Node[] {

@@ -37,7 +37,8 @@ export interface Kind {
   placed: Constraint[];
   /** The name of its list of shapes, and of the sets that can be added to it. */
   shapes: { name: string; sets: string[] } | null;
-  filling: Tokens & { form: "" | "lines" | "sides" | "names" | "bridges" };
+  /** `rectangles`: parts are drawn from corner to corner. */
+  filling: Tokens & { form: "" | "lines" | "sides" | "names" | "bridges"; rectangles: boolean };
   /** The looks of tokens that are filled in: the colour of the cell, and elements of SVG. */
   looks: Record<string, { fill: string; svg: string }>;
   about: string;
@@ -69,11 +70,19 @@ export interface Part {
   clauses: [string, string][];
 }
 
+/** The colours of pictures: of what is filled in, also in black, and of parts. */
+export interface Colours {
+  answer: string;
+  black: string;
+  tints: string[];
+}
+
 export interface Catalogue {
   version: string;
   kinds: Kind[];
   roles: Record<string, string>;
   highlights: string;
+  colours: Colours;
   levels: string[];
   puzzles: Group<Example & { kind: string }>[];
   start: View;
@@ -175,6 +184,8 @@ export interface Reply {
   detail?: string[];
   step?: Step;
   levels?: Level[];
+  /** Small numbers of cells, with spaces between. */
+  candidates?: Record<string, string>;
   written?: string;
   links?: Record<string, string>;
   level?: string | null;

@@ -108,7 +108,7 @@ export class Verdict {
     else if (stopped && !isKnown) each({ stopped, seconds: seconds === null ? undefined : LONGEST });
   }
 
-  /** Say what an answer tells about the number of solutions. */
+  /** Show how many solutions there are, as an answer says. */
   judge(reply: Reply): void {
     if (reply.solutions === "one")
       this.say(

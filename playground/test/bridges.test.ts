@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bridges, builtAt, type IsIsland, spanFrom, turned, turnedAt } from "../src/bridges";
+import { bridges, builtAt, countsAt, type IsIsland, spanFrom, turned, turnedAt } from "../src/bridges";
 import { type Filling, NOTHING } from "../src/filling";
 
 const ROWS = ["o-o-o", "--oo-", "o-o--"];
@@ -46,4 +46,9 @@ test("a press between islands goes through both directions, and bridges do not c
   assert.equal(turned(across, spanFrom(at, [0, 1], "s")!), across);
   assert.deepEqual(of(builtAt(across, at, [1, 1], "a")), { "1,1": "a" });
   assert.deepEqual(of(builtAt(across, at, [1, 1], "")), {});
+});
+
+test("a token says how many bridges there are in each direction", () => {
+  const said = (token: string) => countsAt(token).map(({ way, count, over }) => `${way}${count}${over ? " over" : ""}`);
+  assert.deepEqual([said(""), said("2"), said("a"), said("e1s2")], [[], ["e2 over"], ["s1 over"], ["e1", "s2"]]);
 });

@@ -1,29 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  differing,
-  type Filling,
-  knownWays,
-  line,
-  type Neighbours,
-  NOTHING,
-  opposite,
-  part,
-  put,
-} from "../src/filling";
-import type { Cell } from "../src/places";
+import { differing, type Filling, knownWays, line, type Neighbours, NOTHING, part, put, without } from "../src/filling";
+import { BACK, beside, isOn, type Side, WAYS as STEPS, type Way } from "../src/places";
 
-const STEPS: Record<string, Cell> = { n: [-1, 0], s: [1, 0], w: [0, -1], e: [0, 1] };
 const WAYS = Object.keys(STEPS);
 
 /** A board of 2 x 2 squares. */
 const board: Neighbours = {
-  ways: WAYS,
-  beyond: ([r, c], way) => {
-    const at: Cell = [r + STEPS[way][0], c + STEPS[way][1]];
-    return Math.min(...at) >= 0 && Math.max(...at) < 2 ? at : null;
+  ways: () => WAYS,
+  behind: (from, way) => {
+    const cell = beside(from, way);
+    return isOn(cell, [2, 2]) ? { cell, way: BACK[way as Way] } : null;
   },
 };
+
+/** A board of any shape, by the sides of its cells, and what is behind some of them. */
+function shaped(ways: Record<string, string[]>, behind: Record<string, Side>): Neighbours {
+  return { ways: (cell) => ways[String(cell)], behind: (cell, way) => behind[`${cell} ${way}`] ?? null };
+}
 const of = (filling: Filling) => Object.fromEntries(filling);
 
 test("a token is put, replaced and cleared; the filling before stays", () => {
@@ -47,14 +41,67 @@ test("a line does not leave the board, a side may be at the border", () => {
   assert.deepEqual(of(line(NOTHING, board, true, [0, 0], "s", true)), { "0,0": "s.", "1,0": "n." });
 });
 
+test("a line and a side between faces have a letter in each", () => {
+  const faces = shaped(
+    { "0,0": ["a", "b", "c"], "0,1": ["a", "b", "c", "d", "e"] },
+    { "0,0 b": { cell: [0, 1], way: "e" }, "0,1 e": { cell: [0, 0], way: "b" } },
+  );
+  for (const bySides of [false, true]) {
+    const drawn = line(NOTHING, faces, bySides, [0, 0], "b", true);
+    assert.deepEqual(of(drawn), { "0,0": "+b.", "0,1": "+e." });
+    assert.deepEqual(of(line(drawn, faces, bySides, [0, 1], "e", false)), { "0,0": "+B.", "0,1": "+E." });
+    assert.deepEqual(of(line(drawn, faces, bySides, [0, 1], "e", null)), {});
+  }
+  assert.deepEqual(of(line(NOTHING, faces, true, [0, 0], "a", true)), { "0,0": "+a." });
+  assert.equal(line(NOTHING, faces, false, [0, 0], "a", true), NOTHING);
+  assert.deepEqual(
+    [...knownWays("+bC.", ["a", "b", "c"], true)],
+    [
+      ["b", true],
+      ["c", false],
+    ],
+  );
+  assert.deepEqual(
+    [...knownWays("+b", ["a", "b"], true)],
+    [
+      ["a", false],
+      ["b", true],
+    ],
+  );
+});
+
+test("a line and a side at the border of a torus are in the cell at the opposite border, too", () => {
+  const torus: Neighbours = {
+    ways: () => WAYS,
+    behind: (cell, way) => {
+      const [r, c] = beside(cell, way);
+      return { cell: [(r + 3) % 3, (c + 3) % 3], way: BACK[way as Way] };
+    },
+  };
+  for (const bySides of [false, true]) {
+    const drawn = line(NOTHING, torus, bySides, [0, 2], "e", true);
+    assert.deepEqual(of(drawn), { "0,2": "e.", "0,0": "w." });
+    assert.deepEqual(of(line(drawn, torus, bySides, [0, 0], "w", null)), {});
+  }
+});
+
+test("a triangle has lines through its own sides", () => {
+  const triangles = shaped(
+    { "0,0": ["e", "s", "w"], "0,1": ["n", "e", "w"] },
+    { "0,0 e": { cell: [0, 1], way: "w" }, "0,1 w": { cell: [0, 0], way: "e" } },
+  );
+  assert.deepEqual(of(line(NOTHING, triangles, false, [0, 0], "e", true)), { "0,0": "e.", "0,1": "w." });
+  assert.deepEqual([...knownWays("-", ["e", "s", "w"], false).keys()], ["e", "s", "w"]);
+});
+
 test("a cell without a dot says all its directions", () => {
   assert.deepEqual(
     [...knownWays("ns", WAYS, false)],
     [
       ["n", true],
+      ["e", false],
       ["s", true],
       ["w", false],
-      ["e", false],
     ],
   );
   assert.deepEqual(
@@ -73,7 +120,21 @@ test("a cell without a dot says all its directions", () => {
       ["w", false],
     ],
   );
-  assert.equal(opposite("ne"), "sw");
+});
+
+test("what is refused is taken back, later moves stay", () => {
+  const before = put(NOTHING, [[0, 0]], "1");
+  const refused = put(
+    before,
+    [
+      [0, 0],
+      [0, 1],
+    ],
+    "q",
+  );
+  assert.deepEqual(of(without(refused, before, refused)), { "0,0": "1" });
+  const later = put(put(refused, [[0, 1]], "2"), [[1, 1]], "3");
+  assert.deepEqual(of(without(later, before, refused)), { "0,0": "1", "0,1": "2", "1,1": "3" });
 });
 
 test("parts get names of their own", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { digit, next, typed } from "../src/palette";
+import { digit, next, typed, typedMark } from "../src/palette";
 import type { Tokens } from "../src/types";
 
 /** The tokens after each of some keys. */
@@ -33,5 +33,18 @@ test("keys and presses go through tokens", () => {
   assert.deepEqual(
     ["X", "Delete", "q"].map((key) => typed(tokens, "", key, "")),
     ["x", "", null],
+  );
+});
+
+test("a key marks a number of one digit in the range, or a letter", () => {
+  const tokens: Tokens = { choices: {}, numbers: [1, 4], typed: false, about: "" };
+  assert.deepEqual(
+    ["3", "5", "0", "a"].map((key) => typedMark(tokens, key)),
+    ["3", null, null, null],
+  );
+  const letters: Tokens = { choices: { A: "letter", "-": "no letter" }, numbers: null, typed: false, about: "" };
+  assert.deepEqual(
+    ["a", "A", "-", "B"].map((key) => typedMark(letters, key)),
+    ["A", "A", null, null],
   );
 });

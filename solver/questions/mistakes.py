@@ -46,12 +46,14 @@ def mistake(
     known: Values,
     search: Callable[[Problem], Search],
     speaks_of: Callable[[Variable], bool] | None = None,
+    by_lines: bool = True,
 ) -> Mistake | None:
     """The wrong value whose reason is the easiest to see; None: none is wrong.
 
     One constraint with the fewest facts is best, then the shortest proof, then the fewest
     constraints. `known` is given by the problem, and not in doubt. A value may be outside of its
-    domain. Proofs have no lines about hidden variables, unless `speaks_of` is true of them.
+    domain. Proofs have no lines about hidden variables, unless `speaks_of` is true of them. Without
+    `by_lines` no proof is looked for: None also if no single constraint is the reason.
 
     Raises:
         NoSolution: no solution has the known values.
@@ -76,6 +78,8 @@ def mistake(
         one = (reason for some in wrong[:MOST_COMPARED] for reason in reasons.by_one(some))
         if reason := min(one, key=_cost, default=None):
             return reason
+        if not by_lines:
+            return None
         proofs = MistakeProofs(problem, {**known, **inside}, search, speaks_of)
         try:
             return reasons.by_lines(wrong, proofs, [known, {**known, **guesses}])

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from string import ascii_uppercase
 from typing import Any
 
 from csp2sat.models.board.board import EMPTY, Answer
 from csp2sat.models.board.filling import UNKNOWN
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.board.tokens import BY_BRIDGES, BY_LINES, BY_NAMES, BY_SIDES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.rules.loop import known_ways
 from csp2sat.puzzle import uniqueness
+from csp2sat.web.kinds_for_editor import are_rectangles, describe
 
 Point = tuple[float, float]
 """Row and column, from 0 at the upper left corner of the board."""
 Drag = list[Point]
 """Points through which the mouse is drawn; of a press there is one."""
 
+Move = Drag | str
+"""A drag, or a button by its first word."""
+
 _SIDES = {"n": (0.0, 0.5), "s": (1.0, 0.5), "w": (0.5, 0.0), "e": (0.5, 1.0)}
 SHADED = "x"
 _INSIDE = 0.07
-"""From a border into the cell, in parts of a cell."""
+"""From a border into the cell, as a fraction of a cell."""
 
 
 def solution(puzzle: BoardPuzzle) -> Answer:
@@ -40,7 +45,7 @@ def drags(puzzle: BoardPuzzle, tokens: Answer) -> Iterator[Drag]:
     elif form == BY_SIDES:
         yield from _sides(tokens)
     elif form == BY_NAMES:
-        yield from _parts(tokens)
+        yield from _parts(tokens, are_rectangles(puzzle.kind))
     elif form == BY_BRIDGES:
         yield from _bridges(puzzle, tokens)
 
@@ -73,12 +78,11 @@ def _side(cell: Cell, way: str) -> Point:
 
 def _sides(tokens: Answer) -> Iterator[Drag]:
     """The sides that tokens name, or those between the inside and the outside of a loop."""
-    steps = {"n": (-1, 0), "s": (1, 0), "w": (0, -1), "e": (0, 1)}
     inside = {cell for cell, token in tokens.items() if token == SHADED}
     seen = set[Point]()
     for cell, token in tokens.items():
-        for way, (down, right) in steps.items():
-            is_border = cell in inside and (cell[0] + down, cell[1] + right) not in inside
+        for way in WAYS:
+            is_border = cell in inside and step(cell, way) not in inside
             here = _SIDES[way]
             middle_of_side = cell[0] + here[0], cell[1] + here[1]
             if (is_border or way in token) and middle_of_side not in seen:
@@ -86,13 +90,14 @@ def _sides(tokens: Answer) -> Iterator[Drag]:
                 yield [_side(cell, way)]
 
 
-def _parts(tokens: Answer) -> Iterator[Drag]:
+def _parts(tokens: Answer, from_corners: bool) -> Iterator[Drag]:
     parts = defaultdict[str, list[Cell]](list)
     for cell, name in tokens.items():
         parts[name].append(cell)
     parts.pop(EMPTY, None)
     for cells in parts.values():
-        yield list(map(middle, _walk(cells[0], {*cells})))
+        ends = [cells[0], cells[-1]]
+        yield list(map(middle, ends if from_corners else _walk(cells[0], {*cells})))
 
 
 def _walk(cell: Cell, rest: set[Cell]) -> Iterator[Cell]:
@@ -122,3 +127,20 @@ def unlocked(found: Any, tokens: Answer) -> Answer:
     """The tokens that are filled in: not in cells that are `locked`, and not the empty one."""
     locked = {(r, c) for r, c in found["locked"]}
     return {c: t for c, t in tokens.items() if t not in (EMPTY, UNKNOWN) and c not in locked}
+
+
+def moves_for(puzzle: BoardPuzzle, tokens: Answer) -> Iterator[Move]:
+    """The presses and drags for some tokens; behind those for numbers come their buttons."""
+    filling: Any = describe(puzzle.kind)["filling"]
+    if filling["form"]:
+        yield from drags(puzzle, tokens)
+        return
+    choices = filling["choices"]
+    if filling["typed"]:
+        choices = dict.fromkeys(ascii_uppercase, "")
+    for place, token in tokens.items():
+        if token in choices and not filling["numbers"]:
+            yield from [[middle(place)]] * presses(choices, token)
+        else:
+            yield [middle(place)]
+            yield from [token] if token in choices else token

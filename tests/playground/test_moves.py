@@ -9,6 +9,7 @@ import pytest
 from board_page import cell, text_is
 from page_addresses import fragment
 from paths import ROOT
+from played_page import cleared, drag, filled, play
 
 pytestmark = pytest.mark.browser
 
@@ -21,26 +22,6 @@ KEYS = """keys => { for (const key of keys) document.querySelector('#board').dis
     new KeyboardEvent('keydown', {key, bubbles: true}));
     return document.querySelectorAll('#board #moves text').length }"""
 """Keys at once, before the first one has an answer; gives the number of signs that are drawn."""
-
-
-def play(page: Any, text: str) -> None:
-    """Open a board by its address; it is there to be played."""
-    page.evaluate("address => { location.hash = address }", fragment(text))
-    page.wait_for_function("text => document.querySelector('#text').value === text", arg=text)
-    page.wait_for_selector("#mode-play[aria-pressed=true]")
-    page.wait_for_selector("#verdict:not(.wait)")
-
-
-def filled(page: Any, rows: str) -> None:
-    """Wait until the text ends with what is filled in."""
-    page.wait_for_function(
-        "rows => document.querySelector('#text').value.endsWith(rows)", arg=f"# filled\n{rows}\n"
-    )
-
-
-def cleared(page: Any) -> None:
-    """Wait until nothing is filled in."""
-    page.wait_for_function("!document.querySelector('#text').value.includes('filled')")
 
 
 def test_what_is_opened_is_played_and_an_empty_board_is_drawn(page: Any) -> None:
@@ -129,10 +110,7 @@ def test_a_move_is_kept_when_the_board_is_drawn(page: Any) -> None:
 def test_bridges_are_dragged_and_pressed(page: Any) -> None:
     play(page, BRIDGES)
     for _ in range(2):
-        page.mouse.move(*cell(page, 2, 0))
-        page.mouse.down()
-        page.mouse.move(*cell(page, 0, 0))
-        page.mouse.up()
+        drag(page, (2, 0), (0, 0))
     filled(page, ". . .\nb . .\n. . .")
     page.mouse.click(*cell(page, 1, 0))
     cleared(page)
@@ -173,6 +151,24 @@ def test_a_token_that_is_refused_is_taken_back(page: Any) -> None:
     page.fill("#tools input", "q")
     page.keyboard.press("Enter")
     page.wait_for_selector("#verdict.bad:has-text(\"'q' is wrong here\")")
+    page.click("#undo")
+    cleared(page)
+
+
+def test_a_move_after_a_refused_one_stays(page: Any) -> None:
+    play(page, "puzzle masyu\nsize 3 2\n- - -\n- b -\n")
+    page.locator("#board [data-cell='0,0']").first.click()
+    page.keyboard.press("Delete")
+    page.evaluate("""async () => {
+        const field = document.querySelector('#tools input');
+        field.value = 'q';
+        field.dispatchEvent(new Event('change'));
+        await new Promise(done => setTimeout(done));  // the answer takes longer
+        for (const [key, shiftKey] of [['ArrowDown', false], ['ArrowRight', true]])
+            document.querySelector('#board').dispatchEvent(
+                new KeyboardEvent('keydown', {key, shiftKey, bubbles: true})); }""")
+    page.wait_for_selector("#verdict.bad:has-text(\"'q' is wrong here\")")
+    filled(page, " .  .  .\ne. w.  .")
     page.click("#undo")
     cleared(page)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from face_maps import CAIRO
 from lone_pairs import BLACK, BOARD, RULES
 
 pytestmark = pytest.mark.browser
@@ -285,3 +286,68 @@ def test_signs_between_cells_are_drawn(rules: Any) -> None:
     assert "between row 2, column 2 and row 3, column 2" in rules.text_content("#spoken")
     rules.keyboard.press("w")
     rules.wait_for_function(f"{TEXT}.includes('ws ')")
+
+
+SIDE = """side => { const [place, index] = side;
+    const cell = document.querySelector(`#board polygon[data-cell='${place}']`);
+    const svg = cell.ownerSVGElement, points = [...cell.points], { length } = points;
+    const one = points[index], other = points[(index + 1) % length];
+    const mean = name => points.reduce((sum, point) => sum + point[name], 0) / length;
+    const [x, y] = ['x', 'y'].map(name => 0.45 * (one[name] + other[name]) + 0.1 * mean(name));
+    const { x: left, y: top } = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+    return [left, top] }"""
+"""A point in a cell near the middle of a side on the screen."""
+
+
+def of_shape(page: Any, rules: str, board: str) -> None:
+    """Play an empty board of rules."""
+    write(page, f'(puzzle "Loop") ({rules} l) (rule "one loop" (single-loop l))')
+    page.wait_for_selector("#title:text-is('Loop')")
+    page.fill("#text", board)
+    page.locator("#text").blur()
+    page.wait_for_selector("#board polygon")
+    page.click("#mode-play")
+
+
+FILLED = "(document.querySelector('#text').value.match(/# filled([^#]+)/) ?? ['', ''])[1]"
+
+
+def filled_is(page: Any, tokens: str) -> None:
+    """Wait until these tokens are filled in."""
+    page.wait_for_function(
+        f"tokens => {FILLED}.trim().split(/\\s+/).join(' ') === tokens", arg=tokens
+    )
+
+
+SIDES = {
+    "faces": (CAIRO, "0,0", 1, "+b. +e. . . . . . ."),
+    "torus": ("\n- - -\n- - -\n- - -\n", "0,2", 1, "w. . e. . . . . . ."),
+    "hexagonal": ("\n- -\n- -\n", "0,0", 2, "se. . nw. ."),
+    "triangular": ("\n- - -\n- - -\n", "0,0", 0, "e. w. . . . ."),
+}
+"""For each shape a board, a cell and its side, the tokens when it is drawn."""
+
+
+@pytest.mark.parametrize("shape", SIDES)
+@pytest.mark.parametrize("form", ["sides", "line"])
+def test_a_side_is_pressed_on_any_shape(form: str, shape: str, rules: Any) -> None:
+    board, place, side, tokens = SIDES[shape]
+    of_shape(rules, form, f"shape {shape}{board}")
+    rules.mouse.click(*rules.evaluate(SIDE, [place, side]))
+    filled_is(rules, tokens)
+    rules.mouse.click(*rules.evaluate(SIDE, [place, side]))
+    filled_is(rules, tokens.upper())
+
+
+@pytest.mark.parametrize(
+    ("shape", "tokens"), [("triangular", "SE. W. N. ."), ("hexagonal", "E. W. . .")]
+)
+def test_a_key_of_a_side_that_a_cell_lacks_changes_nothing(
+    shape: str, tokens: str, rules: Any
+) -> None:
+    of_shape(rules, "line", f"shape {shape}\n- -\n- -\n")
+    rules.locator("#board polygon[data-cell='0,0']").click()  # its middle, far from its sides
+    rules.keyboard.press("Delete")
+    for key in ("Down", "Down", "Up", "Right", "Right"):
+        rules.keyboard.press(f"Shift+Arrow{key}")
+    filled_is(rules, tokens)

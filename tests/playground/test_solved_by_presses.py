@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from string import ascii_uppercase
 from typing import Any
 
 import pytest
 
-from csp2sat.models.board.board import Answer
-from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.registry import board_kind
+from board_page import cell
+from boards import samples
 from csp2sat.web.kinds_for_editor import kinds
 from csp2sat.web.playing import playable
 from csp2sat.web.read_board_text import read
 from page_addresses import fragment, named
-from paths import ROOT
-from press_solutions import Drag, drags, middle, presses, solution, unlocked
+from press_solutions import Move, moves_for, solution, unlocked
 
 pytestmark = pytest.mark.browser
 
@@ -39,15 +35,6 @@ PRESSES = """moves => {
         } }"""
 """Presses on the board, and buttons by their first word, without waiting for answers."""
 
-Move = Drag | str
-
-
-def smallest(name: str) -> str:
-    """The smallest sample of a kind, with its kind."""
-    paths = (ROOT / "models" / "data").glob(f"{name}-*x*.txt")
-    found = [named(path) for path in paths if board_kind(path.stem.rpartition("-")[0])]
-    return min((text for kind, text in found if kind == name), key=len)
-
 
 def test_the_solution_of_each_kind_is_entered_by_presses(page: Any) -> None:
     unsolved = [name for name in KINDS if not is_solved(page, name)]
@@ -56,21 +43,22 @@ def test_the_solution_of_each_kind_is_entered_by_presses(page: Any) -> None:
 
 def is_solved(page: Any, name: str) -> bool:
     """Whether the page says "Solved!" when the solution of a sample has been entered."""
-    text = smallest(name)
+    _, text = named(samples(name)[0])
     puzzle, found = read(text, name).puzzle(), playable(text, name)
     page.evaluate("address => { location.hash = address }", fragment(text))
     page.wait_for_function("text => document.querySelector('#text').value === text", arg=text)
     page.wait_for_selector("body[data-mode=play]")
     if found["letters"]:
         page.wait_for_selector("#tools .palette button:has-text('letter')")
-    moves = [*_moves(puzzle, unlocked(found, solution(puzzle)))]
+    moves = [*moves_for(puzzle, unlocked(found, solution(puzzle)))]
+    api = pytest.importorskip("playwright.sync_api")
     if any(len(move) > 1 and not isinstance(move, str) for move in moves):
         drag(page, moves)
     else:
         page.evaluate(PRESSES, moves)
     try:
         page.wait_for_selector("#solved:has-text('Solved!')", timeout=PATIENCE)
-    except Exception:  # a list of all kinds says more than the first one
+    except api.TimeoutError:  # a list of all kinds says more than the first one
         print(name, page.inner_text("#said"), page.input_value("#text"), sep="\n")
         return False
     return True
@@ -78,27 +66,9 @@ def is_solved(page: Any, name: str) -> bool:
 
 def drag(page: Any, moves: list[Move]) -> None:
     """Draw the mouse over the board: only a real one can be followed."""
-    box = page.locator('#board [data-cell="0,0"]').first.bounding_box()
     for points in moves:
         for i, (down, right) in enumerate(p for p in points if not isinstance(p, str)):
-            page.mouse.move(box["x"] + right * box["width"], box["y"] + down * box["height"])
+            page.mouse.move(*cell(page, 0, 0, down, right))
             if i == 0:
                 page.mouse.down()
         page.mouse.up()
-
-
-def _moves(puzzle: BoardPuzzle, tokens: Answer) -> Iterator[Move]:
-    """Presses on the board; behind those for numbers come their buttons."""
-    filling = KINDS[puzzle.kind.name]["filling"]
-    if filling["form"]:
-        yield from drags(puzzle, tokens)
-        return
-    choices = filling["choices"]
-    if filling["typed"]:
-        choices = dict.fromkeys(ascii_uppercase, "")
-    for cell, token in tokens.items():
-        if token in choices and not filling["numbers"]:
-            yield from [[middle(cell)]] * presses(choices, token)
-        else:
-            yield [middle(cell)]
-            yield from [token] if token in choices else token

@@ -79,9 +79,9 @@ def test_every_question_is_answered() -> None:
 def test_a_board_is_drawn() -> None:
     assert asked("new", width=2, height=1)["text"] == "size 2 1\n- -\n"
     put = {"do": "put", "place": "cell", "at": [0, 1], "token": "3"}
-    fill = {"do": "fill", "at": [0, 0], "token": "x"}
-    found = asked("change", text="size 2 1\n- -\n", changes=[put, fill])
+    found = asked("change", text="size 2 1\n- -\n# filled\nx .\n", changes=[put])
     assert found["text"] == "size 2 1\n- 3\n# filled\nx .\n"
+    assert asked("play", text="size 2 1\n- 3\n", filled={"0,0": "x"})["text"] == found["text"]
 
 
 def test_boards_are_made_by_a_seed() -> None:

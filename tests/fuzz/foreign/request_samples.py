@@ -19,10 +19,6 @@ def requests() -> list[bytes]:
         {"do": "room", "cells": [[0, 0], [0, 1]]},
         {"do": "number", "word": "stars", "values": [1]},
         {"do": "size", "size": [4, 4]},
-        {"do": "fill", "at": [0, 0], "token": "@"},
-        {"do": "line", "at": [0, 0], "way": "r", "drawn": True},
-        {"do": "part", "cells": [[0, 0]], "clear": False},
-        {"do": "clear"},
     ]
     masyu: dict[str, object] = {"kind": "masyu", "text": "puzzle masyu\nsize 2 2\no -\n- -\n"}
     found: list[dict[str, object]] = [
@@ -31,6 +27,9 @@ def requests() -> list[bytes]:
         *({"ask": each, **board} for each in OF_BOARDS),
         *({"ask": "change", **board, "changes": [each]} for each in changes),
         *({"ask": "change", **masyu, "changes": [each]} for each in changes),
+        {"ask": "play", **board, "filled": {"0,0": "@"}},
+        {"ask": "play", **masyu, "filled": {"0,0": "e.", "0,1": "w."}},
+        {"ask": "playable", **masyu},
         {"ask": "examine", **board, "seconds": 5},
         {"ask": "problems", **model},
         {"ask": "complete", **model, "offset": 20},

@@ -31,12 +31,11 @@ def puzzle(text: str, shape: str, rows: str = ROWS) -> BoardPuzzle:
 @pytest.mark.parametrize("shape", SIDES)
 def test_each_cell_is_a_polygon(shape: str) -> None:
     drawn = svg(puzzle(LOOP, shape).picture())
-    cells = re.findall(
-        r'<polygon class="cell" data-cell="\d,\d" data-ways="(.*?)" points="(.*?)"', drawn
-    )
+    lists = 'data-ways="(.*?)" data-beyond="(.*?)" points="(.*?)"'
+    cells = re.findall(rf'<polygon class="cell" data-cell="\d,\d" {lists}', drawn)
     assert len(cells) == 9
-    for ways, points in cells:
-        assert len(ways.split()) == len(points.split()) == SIDES[shape]
+    for attributes in cells:
+        assert {len(each.split()) for each in attributes} == {SIDES[shape]}
     assert drawn.count(">1</text>") == 4
 
 

@@ -16,7 +16,6 @@ import pytest
 
 from boards import some_solutions
 from csp2sat.csp.errors import CspError, Source
-from csp2sat.models.board.board import Board
 from csp2sat.models.board.board_text import board_lines, read_board
 from csp2sat.models.board.shaped_board import ShapedBoard
 from csp2sat.models.board_puzzle import BoardPuzzle
@@ -28,7 +27,7 @@ from csp2sat.puzzle import Board as UserBoard
 from csp2sat.puzzle import Kind as UserKind
 from csp2sat.puzzle import make
 from csp2sat.puzzle.makeable import check_makeable
-from csp2sat.web.board_editor import apply_changes, line
+from csp2sat.web.board_editor import apply_changes
 from face_maps import CAIRO, MAPS, RINGS, Cell, FaceMap, Side
 from other_shapes import loops
 from paths import ROOT
@@ -445,20 +444,6 @@ def test_letters_of_faces_are_wrong_on_squares() -> None:
         puzzle = BoardPuzzle(kind, read_board(Source(f"shape {shape}\n- -\n- -"), kind.layout))
         wrong = [x for x in kind.filling.values(puzzle.board, {(0, 0): "+ab"}) if not x[1]]
         assert wrong, shape
-
-
-def test_lines_are_drawn_on_a_page() -> None:
-    puzzle = board(LINES, CAIRO)
-    first: Board = puzzle.board
-    way = first.way_to((0, 0), (0, 1))
-    assert not line(LINES, first, {"at": [0, 0], "way": way, "drawn": True})
-    assert first.filled == {(0, 0): "+b.", (0, 1): "+e."}
-    assert (
-        line(LINES, first, {"at": [0, 0], "way": "a", "drawn": True}) == "no line leaves the board"
-    )
-    assert "cells of boards of faces" in line(
-        LINES, first, {"at": [0, 0], "way": "z", "drawn": True}
-    )
 
 
 def test_boards_of_faces_are_finished_but_not_made() -> None:

@@ -13,7 +13,7 @@ from csp2sat.models.rule_texts.help_entry import Entry, by_word
 from csp2sat.models.rule_texts.kind_of import kind_of
 from csp2sat.models.rule_texts.reading import read_rules
 from csp2sat.models.rule_texts.statements import STATEMENTS
-from csp2sat.web.rule_editor import words
+from csp2sat.web.rule_words import words
 
 BOARD = """\
 (board square boxes (cells (arrow 0) (b "a bomb")) (corners (number 0) (b "a bomb"))

@@ -1,0 +1,46 @@
+// What draws on a board that is played: for each form of tokens one pen. Moves are made by the hand that holds it.
+import type { BoardView } from "./board";
+import type { Filling } from "./filling";
+import type { Marks } from "./marks";
+import type { Cell } from "./places";
+import type { Play } from "./play_state";
+import type { Kind, Tokens, View } from "./types";
+
+/** What a pen sees of the board, and how it makes a move. */
+export interface Hand {
+  readonly board: BoardView;
+  readonly kind: Kind;
+  readonly play: Play;
+  readonly tokens: Tokens;
+  readonly view: View;
+  /** Whether something can be filled in. */
+  isOpen: (cell: Cell) => boolean;
+  /** Whether the clue of a cell says all. */
+  isLocked: (cell: Cell) => boolean;
+  make: (filling: Filling, marks?: Marks) => void;
+  go: (cell: Cell) => void;
+}
+
+export interface Pen {
+  /** Whether drags mean something. */
+  readonly drags: boolean;
+  /** A press begins in a cell. */
+  press?: (cell: Cell) => void;
+  /** It goes on to a cell, through those of the path before. */
+  drag?: (path: Cell[], cell: Cell) => void;
+  /** It ends; its first point is where it began. */
+  release?: (path: Cell[], start: [number, number]) => void;
+  /** Shift and an arrow key. */
+  arrow?: (cell: Cell, way: string) => void;
+  /** The key for the next of several signs; false: it means nothing of its own. */
+  turn?: (cell: Cell) => boolean;
+  /** A token for a cell from a button or a key. */
+  put?: (cell: Cell, token: string) => void;
+  /** A press of the right button, or a long one. */
+  second?: (cell: Cell, at: [number, number]) => void;
+}
+
+/** Whether two places are the same cell. */
+export function sameCell(one: Cell, other: Cell): boolean {
+  return one[0] === other[0] && one[1] === other[1];
+}

@@ -1,0 +1,80 @@
+// Lines from cell to cell, and sides of cells: drawn, crossed out, forgotten.
+import { EMPTY, knownWays, line, type Neighbours, put, tokenAt } from "./filling";
+import type { Hand, Pen } from "./hand";
+import { marked, sideOf } from "./marks";
+import { next } from "./palette";
+import type { Cell } from "./places";
+
+const [NEAR_LINE, NEAR_SIDE] = [0.3, 0.35]; // parts of a cell
+const ANYWHERE = 1;
+
+export class LinePen implements Pen {
+  readonly drags = true;
+  /** The colour of new lines; 1 is the usual one. */
+  ink = 1;
+  /** Whether the drag draws lines, or takes them away. */
+  private draws: boolean | null = null;
+
+  constructor(
+    private readonly hand: Hand,
+    private readonly bySides: boolean,
+  ) {}
+
+  press = (): void => {
+    this.draws = null;
+  };
+
+  drag = (path: Cell[], cell: Cell): void => {
+    const last = path.at(-1)!;
+    const way = this.hand.board.cells.wayTo(last, cell);
+    if (this.bySides || !way) return;
+    this.draws ??= this.known(last, way) !== true;
+    this.line(last, way, this.draws ? true : null);
+  };
+
+  release = (path: Cell[], start: [number, number]): void => {
+    if (path.length > 1) return;
+    const [cell] = path;
+    const { board, play, tokens } = this.hand;
+    const side = board.cells.sideAt(cell, ...start, this.bySides ? NEAR_SIDE : NEAR_LINE);
+    if (side) this.arrow(cell, side);
+    else if (this.hand.isOpen(cell))
+      this.hand.make(put(play.filling, [cell], next(tokens, tokenAt(play.filling, cell), EMPTY) ?? EMPTY));
+  };
+
+  /** A line, then none, then not known. */
+  arrow = (cell: Cell, way: string): void => {
+    const now = this.known(cell, way);
+    this.line(cell, way, now === undefined ? true : now ? false : null);
+  };
+
+  /** A cross at the nearest side, or no longer. */
+  second = (cell: Cell, at: [number, number]): void => {
+    const side = this.hand.board.cells.sideAt(cell, ...at, ANYWHERE);
+    if (side) this.line(cell, side, this.known(cell, side) === false ? null : false);
+  };
+
+  private line(cell: Cell, way: string, drawn: boolean | null): void {
+    const { board, play } = this.hand;
+    const { cells } = board;
+    if (!cells.ways(cell).includes(way)) return; // a key of a direction in which this cell has no side
+    const other = cells.behind(cell, way);
+    if (this.hand.isLocked(cell) || (other && this.hand.isLocked(other.cell))) return;
+    const neighbours: Neighbours = {
+      ways: (at) => cells.ways(at),
+      behind: () => (other && this.hand.isOpen(other.cell) ? other : null),
+    };
+    const side = sideOf({ cell, way }, other);
+    const colour = drawn && this.ink > 1 ? String(this.ink) : "";
+    this.hand.make(
+      line(play.filling, neighbours, this.bySides, cell, way, drawn),
+      marked(play.marks, "line", side.cell, colour, side.way),
+    );
+  }
+
+  /** Whether there is a line in a direction; undefined: it is not known. */
+  private known(cell: Cell, way: string): boolean | undefined {
+    const { board, play } = this.hand;
+    return knownWays(tokenAt(play.filling, cell), board.cells.ways(cell), this.bySides).get(way);
+  }
+}

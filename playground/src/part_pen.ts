@@ -1,0 +1,58 @@
+// Parts of a board: drags through their cells, or from corner to corner of a rectangle; signs on borders.
+import { EMPTY, part, put, tokenAt } from "./filling";
+import { type Hand, type Pen, sameCell } from "./hand";
+import { BORDER, markAt, marked, NO_BORDER, sideOf } from "./marks";
+import type { Cell } from "./places";
+import { between } from "./selection";
+
+const SIGNS = ["", BORDER, NO_BORDER];
+const ANYWHERE = 1;
+
+export class PartPen implements Pen {
+  readonly drags = true;
+
+  constructor(
+    private readonly hand: Hand,
+    /** Whether a drag goes from corner to corner. */
+    public isRectangle: boolean,
+  ) {}
+
+  drag = (path: Cell[], cell: Cell): void => {
+    this.hand.board.choose(this.cells([...path, cell]));
+  };
+
+  release = (path: Cell[]): void => {
+    const { filling } = this.hand.play;
+    const cells = this.cells(path).filter(this.hand.isOpen);
+    this.hand.board.choose([]);
+    const isCleared = cells.length === 1 && tokenAt(filling, cells[0]) !== EMPTY;
+    if (cells.length) this.hand.make(isCleared ? put(filling, cells, EMPTY) : part(filling, cells));
+  };
+
+  /** The cells of a drag, each once. */
+  private cells(path: Cell[]): Cell[] {
+    if (this.isRectangle) return between(path[0], path.at(-1)!);
+    return path.filter((cell, i) => path.findIndex((each) => sameCell(each, cell)) === i);
+  }
+
+  /** The cell beside gets into the part of the cell. */
+  arrow = (cell: Cell, way: string): void => {
+    const { filling } = this.hand.play;
+    const other = this.hand.board.cells.behind(cell, way)?.cell;
+    if (!other || !this.hand.isOpen(other)) return;
+    const name = tokenAt(filling, cell);
+    this.hand.make(name ? put(filling, [other], name) : part(filling, [cell, other]));
+    this.hand.go(other);
+  };
+
+  /** A border at the nearest side, then none, then not known. */
+  second = (cell: Cell, at: [number, number]): void => {
+    const { board, play } = this.hand;
+    const way = board.cells.sideAt(cell, ...at, ANYWHERE);
+    const behind = way && board.cells.behind(cell, way);
+    if (!way || !behind) return;
+    const side = sideOf({ cell, way }, behind);
+    const now = SIGNS.indexOf(markAt(play.marks, "sign", side.cell, side.way));
+    this.hand.make(play.filling, marked(play.marks, "sign", side.cell, SIGNS[(now + 1) % SIGNS.length], side.way));
+  };
+}

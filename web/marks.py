@@ -1,0 +1,66 @@
+"""What a player marks beside what is filled in: small numbers, and signs between cells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.kind import Kind
+from csp2sat.models.tutor.names import series_of
+from csp2sat.models.tutor.places import cell_name
+from csp2sat.puzzle.player_marks import Border, small_numbers, wrong_borders, wrong_candidates
+from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.web.read_board_text import read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.search import Search
+
+NO_BORDER = "x"
+"""The sign between two cells of a part; other signs are borders."""
+
+Marks = Mapping[str, str]
+
+
+def candidates(text: str, kind: str | Kind) -> dict[str, object]:
+    """The small numbers of open cells: those that no rule excludes at once, with spaces between.
+
+    Raises:
+        CspError: there are mistakes in the text.
+    """
+    puzzle = read(text, kind).puzzle()
+    found = small_numbers(puzzle, Asking(puzzle.problem()).quick)
+    return {"candidates": {"{},{}".format(*cell): " ".join(some) for cell, some in found.items()}}
+
+
+def wrong_marks(
+    puzzle: BoardPuzzle, search: Search, numbers: Marks, borders: Marks
+) -> tuple[str, list[Cell]]:
+    """What is wrong in a player's marks, in a sentence, and its cells; empty if nothing is.
+
+    `numbers` are all that cells can be, by `row,column`, with spaces between; `borders` are signs
+    between two cells, by `row,column row,column`. `search` finds the solutions with what is filled
+    in.
+    """
+    board = puzzle.board
+    marked = {_cell(place): some.split() for place, some in numbers.items()}
+    marked = {cell: some for cell, some in marked.items() if cell in board}
+    if cells := [*wrong_candidates(puzzle, search, marked)]:
+        names = series_of([cell_name(cell) for cell in cells])
+        return f"None of the small numbers in {names} is right.", cells
+    signs = list[Border]()
+    for pair, sign in borders.items():
+        one, _, other = pair.partition(" ")
+        signs.append(Border((_cell(one), _cell(other)), sign == NO_BORDER))
+    signs = [border for border in signs if all(cell in board for cell in border.cells)]
+    if wrong := next(wrong_borders(puzzle, search, signs), None):
+        one_cell, other_cell = map(cell_name, wrong.cells)
+        verb = "is a" if wrong.same else "is no"
+        return f"There {verb} border between {one_cell} and {other_cell}.", [*wrong.cells]
+    return "", []
+
+
+def _cell(place: str) -> Cell:
+    r, c = place.split(",")
+    return int(r), int(c)
