@@ -2,6 +2,7 @@
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
 import { facts } from "./facts";
+import { quantity } from "./quantity";
 import { sentences } from "./sentences";
 import { bare, type Named, named, type State } from "./state";
 import type { Reply, View } from "./types";
@@ -91,8 +92,7 @@ class Printing {
 
   private say(text = ""): void {
     const { length } = this.boards;
-    const count = length === 1 ? "1 board" : `${length} boards`;
-    $("print-note").textContent = text || (length ? `${count} on the paper.` : "");
+    $("print-note").textContent = text || (length ? `${quantity(length, "board")} on the paper.` : "");
     $("print-clear").hidden = !length;
   }
 }

@@ -13,6 +13,7 @@ import { Maker } from "./make";
 import { guess, wireOpening } from "./opening";
 import { SIDES } from "./places";
 import { type Play, packed, UNPLAYED } from "./play_state";
+import { quantity } from "./quantity";
 import type { Questions } from "./questions";
 import { sentences } from "./sentences";
 import { ShapeList } from "./shapes";
@@ -336,8 +337,9 @@ export class PuzzlePage implements State {
     const start = this.mode === "steps" && this.steps.start;
     this.board.show(start || svg, size);
     if (!start) this.game.sign();
-    const label = `${this.kind.title}, ${size[1]} rows, ${size[0]} columns. Arrow keys move, other keys write.`;
-    $("board").setAttribute("aria-label", label);
+    const [width, height] = size;
+    const label = `${this.kind.title}, ${quantity(height, "row")}, ${quantity(width, "column")}.`;
+    $("board").setAttribute("aria-label", `${label} Arrow keys move, other keys write.`);
   }
 
   // --- moves and changes -----------------------------------------------------------------------

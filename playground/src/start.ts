@@ -3,6 +3,7 @@ import { parsed, written } from "./backup";
 import { type Card, Cards } from "./cards";
 import { $, download } from "./dom";
 import type { KeptBoard, KeptBoards } from "./kept_boards";
+import { quantity } from "./quantity";
 import { set, wire } from "./settings";
 import { lasting } from "./times";
 import type { Catalogue, Kind, Samples } from "./types";
@@ -62,8 +63,7 @@ export class StartPage {
   private ownCard(board: KeptBoard): Card {
     const { kind, title, view, played, isSolved, key } = board;
     const filled = Object.keys(view.filled ?? {}).length;
-    const cells = filled === 1 ? "1 cell" : `${filled} cells`;
-    const state = isSolved ? "solved" : filled ? `${cells} filled in` : "not begun";
+    const state = isSolved ? "solved" : filled ? `${quantity(filled, "cell")} filled in` : "not begun";
     return {
       title,
       note: played ? `${state}, ${lasting(played)}` : state,
@@ -107,7 +107,7 @@ export class StartPage {
       const { boards, settings } = parsed(await file.text());
       await this.kept.keep(...boards);
       set(settings);
-      this.say(`${file.name}: ${boards.length} boards are read.`);
+      this.say(`${file.name}: ${quantity(boards.length, "board")} read.`);
     } catch (error) {
       this.say(`${file.name}: ${(error as Error).message}.`);
     }
