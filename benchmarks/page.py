@@ -1,4 +1,4 @@
-"""The web page in Chromium: seconds until a board is shown and Python answers, of first solutions, of Stop.
+"""The web page in Chromium: seconds until a board and Python are there, of solutions, of Stop.
 
 The page is that of `make playground`; it needs playwright and Chromium. All starts but the first
 one have a warm cache. CPU seconds are those of all processes of the browser.

@@ -10,7 +10,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
 from csp2sat.models.tutor.help_levels import STEP, THOUGHT, WHERE
 from csp2sat.puzzle import uniqueness
-from csp2sat.puzzle.steps import steps
+from csp2sat.puzzle.steps import BoardStep, steps
 from csp2sat.puzzle.uniqueness import contradiction
 from csp2sat.puzzle.wrong_filling import WrongFilling, is_solved, mistake_in
 from csp2sat.solver.ask.question_setup import Asking
@@ -107,12 +107,13 @@ def conflict(
 def stepwise(text: str, kind: str | Kind, detail: bool = False) -> Iterator[dict[str, object]]:
     """The board at the start, then the steps of its solution; see `StepView`.
 
+    `filled` of a step are the tokens that it gives cells, by `row,column` from 0.
     What is wrong in what is filled in ends them; on a solved board there are none.
 
     Raises:
         NoSolution: the board has none.
     """
-    puzzle = read(text, kind).puzzle()
+    puzzle, played = (read(text, kind).puzzle() for _ in range(2))
     view = StepView(puzzle.picture())
     yield {"svg": view.start()}
     has_steps = False
@@ -120,11 +121,20 @@ def stepwise(text: str, kind: str | Kind, detail: bool = False) -> Iterator[dict
         for step in steps(puzzle, {}):
             has_steps = True
             proof = step.detail() if detail else []
-            yield {"step": {"text": step.text, "detail": proof, **view.additions(step.frame)}}
+            shown = {"text": step.text, "detail": proof, **view.additions(step.frame)}
+            yield {"step": shown | {"filled": _filled(played, step)}}
         if not has_steps:
             yield _nothing_left(puzzle)
     except WrongFilling as wrong:
         yield {"svg": svg_of(wrong.picture()), "error": f"What is filled in is wrong: {wrong.text}"}
+
+
+def _filled(puzzle: BoardPuzzle, step: BoardStep) -> dict[str, str]:
+    """Fill a step in; gives the tokens that it changes."""
+    before = {**puzzle.board.filled}
+    puzzle.fill_in(step.explanation.cells, step.explanation.values)
+    after = puzzle.board.filled.items()
+    return {f"{r},{c}": token for (r, c), token in after if before.get((r, c)) != token}
 
 
 def hint(text: str, kind: str | Kind, seconds: float | None = None) -> dict[str, object]:

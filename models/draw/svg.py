@@ -136,11 +136,17 @@ def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:
     if plan := plan_of(grid):
         yield from elements_of_shape(marks, plan, dark, {True: ANSWER, False: INK}, _in_first_cell)
         return
+    below = {mark.cell for mark in marks if isinstance(mark, Text) and mark.corner == "nw"}
     for kind in _ORDER:
         if kind is Edge:
             yield from _rims([mark for mark in marks if isinstance(mark, Edge)], dark)
         for mark in marks:
-            yield from _mark(mark, kind, grid, dark)
+            drawn = _mark(mark, kind, grid, dark)
+            if isinstance(mark, Text) and mark.answer and not mark.corner and mark.cell in below:
+                # Lower, so that the number in the corner can be read.
+                yield from (f'<g transform="translate(0 4)">{each}</g>' for each in drawn)
+            else:
+                yield from drawn
 
 
 def _rims(edges: Iterable[Edge], dark: Container[Cell]) -> Iterator[str]:

@@ -45,7 +45,7 @@ function unpictured(board: KeptBoard): KeptBoard {
 
 function isBoard(board: Partial<KeptBoard> | null): boolean {
   if (!board || typeof board !== "object") return false;
-  const { key, kind, title, view, at, played } = board;
-  const texts = [key, kind, title, view?.text].every((each) => typeof each === "string");
+  const { key, kind, title, view, marks, at, played } = board;
+  const texts = [key, kind, title, marks, view?.text].every((each) => typeof each === "string");
   return texts && [at, played].every((each) => typeof each === "number") && typeof board.isSolved === "boolean";
 }

@@ -1,7 +1,9 @@
 // The picture of the board on the page: its cursor, marks, and where it is pressed.
 import { $, svg } from "./dom";
+import { frameOf, number, showFrame, withRoom } from "./line_numbers";
 import { Outlines } from "./outlines";
 import { box, CELL, named, type Place } from "./places";
+import { CHANGED, settings } from "./settings";
 import { Zoom } from "./zoom";
 
 const STILL = 8; // pixels that a finger may move when it only presses
@@ -65,6 +67,7 @@ export class BoardView {
       } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) toField();
     });
     this.host.addEventListener("focus", () => this.say());
+    document.addEventListener(CHANGED, () => this.shown && this.show(this.shown, this.size));
   }
 
   /** What presses and keys do. */
@@ -91,13 +94,9 @@ export class BoardView {
     this.cells = new Outlines(drawn, size);
     if (!drawn) return;
     drawn.setAttribute("aria-hidden", "true");
-    const [left, top, width, height] = drawn.getAttribute("viewBox")!.split(" ").map(Number);
-    const room = CELL + 10;
-    const x = this.sides.includes("left") ? Math.min(left, -room) : left;
-    const y = this.sides.includes("top") ? Math.min(top, -room) : top;
-    const right = Math.max(left + width, size[0] * CELL + (this.sides.includes("right") ? room : 0));
-    const bottom = Math.max(top + height, size[1] * CELL + (this.sides.includes("bottom") ? room : 0));
-    drawn.setAttribute("viewBox", `${x} ${y} ${right - x} ${bottom - y}`);
+    const frame = withRoom(frameOf(drawn), size, this.sides);
+    drawn.dataset.plain = Object.values(frame).join(" ");
+    showFrame(drawn, settings().numbers ? number(drawn, this.cells, size, frame) : frame);
     this.zoom.apply();
     this.host.scrollTo(scrollLeft, scrollTop);
     drawn.append(svg("g", { id: "marks" }), svg("g", { id: "cursor" }));

@@ -1,9 +1,10 @@
 // What is asked about the board with buttons: its solution, its steps, what is wrong, a hint, its model.
 import type { BoardView } from "./board";
 import { $, el } from "./dom";
+import type { Filling } from "./filling";
 import { Hints } from "./hints";
 import type { Questions } from "./questions";
-import { asked, type State } from "./state";
+import { asked, bare, type State } from "./state";
 import type { Steps } from "./steps";
 import type { Reply } from "./types";
 import type { Verdict } from "./verdict";
@@ -18,6 +19,8 @@ interface Uses {
   claims: () => object;
   /** Reads a board with a step written in. */
   write: (text: string) => void;
+  /** Plays on with further tokens. */
+  play: (tokens: Filling) => void;
   /** Opens the model of the board. */
   model: (text: string) => void;
 }
@@ -25,6 +28,8 @@ interface Uses {
 export class BoardQuestions {
   private readonly hints: Hints;
   private isSolved = false;
+  /** The board whose steps are listed. */
+  private explained = "";
   /** The number of searches for steps that are at work. */
   private explaining = 0;
 
@@ -44,6 +49,7 @@ export class BoardQuestions {
     );
     $("solution").onclick = () => void this.toggleSolution();
     $("step-start").onclick = () => void this.explain();
+    $("step-play").onclick = () => uses.play(this.steps.filled);
     $("check").onclick = () => void this.ask({ ask: "check", ...uses.claims() }, "Checking");
     $("as-model").onclick = () => void this.asModel();
   }
@@ -53,12 +59,18 @@ export class BoardQuestions {
     if (this.explaining) this.questions.halt();
   }
 
-  /** The board has changed: forget what was said about it. */
+  /** The filling has changed: forget what was said about it. Steps stay, to come back to. */
   clear(): void {
     this.halt();
     this.say("");
     this.hints.clear();
-    this.steps.clear();
+  }
+
+  /** Another board is shown, or perhaps the same one. */
+  show(): void {
+    this.clear();
+    const board = JSON.stringify({ ...asked(this.state), text: bare(this.state.view.text) });
+    if (board !== this.explained) this.steps.clear();
   }
 
   /** The board is drawn without its solution. */
@@ -71,7 +83,7 @@ export class BoardQuestions {
   private async toggleSolution(): Promise<void> {
     if (this.isSolved) {
       this.uses.draw();
-      return this.steps.show();
+      return this.state.mode === "steps" ? this.steps.show() : undefined;
     }
     await this.state.settled();
     const { view } = this.state;
@@ -90,6 +102,7 @@ export class BoardQuestions {
     const { view } = this.state;
     const detail = $<HTMLInputElement>("step-detail").checked;
     this.steps.clear();
+    this.explained = JSON.stringify({ ...asked(this.state), text: bare(view.text) });
     this.explaining++;
     const request = { ask: "steps", ...asked(this.state), detail };
     const reply = await this.questions.ask("Solving step by step", request, (each) => {

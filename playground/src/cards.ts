@@ -1,4 +1,5 @@
 // Boards as cards: a small picture, a title, a note. A picture is drawn when its card comes into sight.
+import { withDark } from "./dark";
 import { button, el } from "./dom";
 
 export interface Card {
@@ -45,7 +46,7 @@ export class Cards {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       this.seen.unobserve(target);
-      const picture = new Blob([this.pictures.get(target) ?? ""], { type: "image/svg+xml" });
+      const picture = new Blob([withDark(this.pictures.get(target) ?? "")], { type: "image/svg+xml" });
       (target as HTMLImageElement).src = URL.createObjectURL(picture);
     }
   }

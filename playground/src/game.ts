@@ -2,6 +2,7 @@
 import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
+import { facts } from "./facts";
 import { type Filling, fillingOf, NOTHING, put, same, tokenAt, without } from "./filling";
 import { marked, marksOf } from "./marks";
 import { drawNotes } from "./notes";
@@ -87,7 +88,7 @@ export class Game {
     this.viewed = fillingOf(view.filled);
     this.play = { ...this.play, filling: this.viewed };
     this.offer();
-    $("facts").replaceChildren(...facts(kind, view));
+    $("facts").replaceChildren(...facts(kind, view).map((each) => el("span", {}, each)));
     this.say("");
     this.learn();
     if (this.filling.size) this.judgeSoon();
@@ -261,10 +262,4 @@ export class Game {
 function time(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-/** The numbers at the top of the text: how many stars, which ships. */
-function facts(kind: Kind, { numbers = {} }: View): HTMLElement[] {
-  const known = Object.entries(numbers).filter(([word]) => word in kind.words);
-  return known.map(([word, values]) => el("span", {}, [word, ...values].join(" ")));
 }

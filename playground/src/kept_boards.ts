@@ -8,6 +8,8 @@ export interface KeptBoard {
   kind: string;
   title: string;
   view: View;
+  /** Marks and a trial, as addresses have them. */
+  marks: string;
   /** The version of csp2sat that has drawn it. */
   version: string;
   /** When it was shown last, in milliseconds since 1970. */

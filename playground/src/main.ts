@@ -1,4 +1,6 @@
 // Starts the page: the catalogue, the workers, the rooms.
+
+import { darkStyle } from "./dark";
 import { data } from "./data";
 import { type Desk, WorkerDesk } from "./desk";
 import { $, el } from "./dom";
@@ -18,6 +20,7 @@ async function main(): Promise<void> {
   const served = document.querySelector<HTMLMetaElement>('meta[name="csp2sat-serve"]');
   const catalogue = await data<Catalogue>("catalogue.json");
   document.body.append(template(catalogue.highlights));
+  document.head.append(el("style", {}, darkStyle("#board svg")));
   $("version").textContent = catalogue.version;
   const desk = hired(!served);
   const kept = new KeptBoards();

@@ -32,8 +32,8 @@ export function drawNotes(canvas: Canvas, play: Play): void {
   const { picture } = canvas;
   const below = group(picture, "colours");
   const above = group(picture, "notes");
-  const cells = [...picture.querySelectorAll("[data-cell]")];
-  cells.at(-1)?.after(below);
+  const cells = picture.querySelectorAll("[data-cell]");
+  [...cells].at(-1)?.after(below);
   picture.querySelector("#marks")?.before(above);
   if (play.before) recolour(canvas, play.before.filling, play.filling);
   below.append(...colours(canvas, play), ...triedParts(canvas, play));
@@ -136,7 +136,7 @@ function lines({ cells, kind, ...canvas }: Canvas, { filling, marks }: Play): SV
 function recolour(canvas: Canvas, before: Filling, after: Filling): void {
   const { picture, kind } = canvas;
   const { answer, black } = canvas.colours;
-  const tried: Record<string, string> = { [answer]: TRIED, [black]: TRIED_BLACK };
+  const inks: Record<string, string> = { [answer]: TRIED, [black]: TRIED_BLACK };
   const every = placed(picture);
   const isBridge = kind.filling.form === "bridges";
   for (const cell of differing(before, after).map(cellNamed)) {
@@ -147,7 +147,7 @@ function recolour(canvas: Canvas, before: Filling, after: Filling): void {
     for (const drawn of [...found.map(({ element }) => element), ...(filled ? [filled] : [])])
       for (const each of [drawn, ...drawn.querySelectorAll("*")])
         for (const name of ["fill", "stroke"]) {
-          const ink = tried[each.getAttribute(name) ?? ""];
+          const ink = inks[each.getAttribute(name) ?? ""];
           if (ink) each.setAttribute(name, ink);
         }
   }

@@ -71,6 +71,11 @@ export class Outlines {
     return this.all.get(String(cell))?.ways ?? Object.keys(WAYS);
   }
 
+  /** Whether a cell is on the board. */
+  has(cell: Cell): boolean {
+    return this.all.size ? this.all.has(String(cell)) : isOn(cell, this.size);
+  }
+
   /** The middle of a cell. */
   middle(cell: Cell): Point {
     const outline = this.all.get(String(cell));

@@ -1,9 +1,14 @@
 // The picture of the board as a file.
+import { showFrame } from "./line_numbers";
 
 /** The picture alone, without the cursor. */
 function plain(picture: SVGSVGElement): SVGSVGElement {
   const copy = picture.cloneNode(true) as SVGSVGElement;
   copy.querySelector("#cursor")?.remove();
+  copy.querySelector("#numbers")?.remove();
+  const [left, top, right, bottom] = copy.dataset.plain!.split(" ").map(Number);
+  showFrame(copy, { left, top, right, bottom });
+  delete copy.dataset.plain;
   copy.removeAttribute("aria-hidden");
   copy.removeAttribute("style");
   const [, , width, height] = copy.getAttribute("viewBox")!.split(" ");

@@ -1,6 +1,7 @@
 // Playing: what is filled in and marked, with the mouse or with keys. Each move is made from the play on the page.
 import type { BoardView, Tool } from "./board";
 import { BridgePen } from "./bridge_pen";
+import { cluesAt } from "./clue_words";
 import { ColourPen } from "./colour_pen";
 import { arrow, moved } from "./draw";
 import { areOfFace, EMPTY, type Filling, knownWays, put, tokenAt } from "./filling";
@@ -96,8 +97,7 @@ export class PlayTool implements Tool, Hand {
   describe(place: Place): string {
     if (typeof place.at === "number" || place.place !== "cell") return "";
     const [r, c] = place.at;
-    const clue = this.view.tokens?.[r]?.[c] ?? this.kind.empty;
-    const said = clue === this.kind.empty ? [] : [clue === HOLE ? "no cell" : `clue ${clue}`];
+    const said = cluesAt(this.kind, this.view, place.at);
     const token = this.token(place);
     if (token) said.push(this.words([r, c], token));
     const small = (layer: Layer) => (token ? "" : markAt(this.play.marks, layer, [r, c]));

@@ -34,7 +34,12 @@ export function playing(tool: PlayTool, again: () => void, fillSmall: () => void
   const isSmall = entry === "centre" || entry === "corner";
   const help = entry === "colour" ? PAINT : isSmall ? SMALL : (HELP[form] ?? (tool.hasSmall ? TYPE : TURN));
   const found: Node[] = [entries(tool, again), el("p", { className: "help" }, help)];
-  if (entry === "colour") return [...found, paints(tool, again)];
+  if (entry === "colour") {
+    const take = (chosen: number) => {
+      tool.colour = chosen;
+    };
+    return [...found, swatches(COLOURS, tool.colour, take, again)];
+  }
   if (tool.lines) found.push(inks(tool.lines, again));
   if (tool.parts) found.push(shapes(tool.parts, again));
   const other = Boolean(form) || tokens.typed;
@@ -71,20 +76,12 @@ function range(least: number, most: number): number[] {
   return Array.from({ length: most - least + 1 }, (_, i) => least + i);
 }
 
-/** The colour that cells get. */
-function paints(tool: PlayTool, again: () => void): HTMLElement {
-  const choice = (chosen: number) => {
-    tool.colour = chosen;
-  };
-  return swatches(COLOURS, tool.colour, choice, again);
-}
-
 /** The colour of lines. */
 function inks(pen: LinePen, again: () => void): HTMLElement {
-  const choice = (chosen: number) => {
+  const take = (chosen: number) => {
     pen.ink = chosen;
   };
-  return swatches(INKS, pen.ink, choice, again, "Lines: ");
+  return swatches(INKS, pen.ink, take, again, "Lines: ");
 }
 
 /** How parts are drawn. */

@@ -15,6 +15,7 @@ export class Progress {
     private readonly kept: KeptBoards,
     private readonly version: string,
     private readonly state: State,
+    private readonly marks: () => string,
   ) {
     window.addEventListener("pagehide", () => void this.flush());
   }
@@ -32,7 +33,8 @@ export class Progress {
     this.last = now;
     const { title } = kind;
     const { isSolved = false } = before ?? {};
-    this.board = { key, kind: kind.name, title, view, version: this.version, at: now, played, isSolved };
+    const { version } = this;
+    this.board = { key, kind: kind.name, title, view, marks: this.marks(), version, at: now, played, isSolved };
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => void this.flush(), SOON);
   }

@@ -13,6 +13,7 @@ import { Maker } from "./make";
 import { guess, wireOpening } from "./opening";
 import { SIDES } from "./places";
 import { type Play, packed, UNPLAYED } from "./play_state";
+import { quantity } from "./quantity";
 import type { Questions } from "./questions";
 import { sentences } from "./sentences";
 import { ShapeList } from "./shapes";
@@ -71,10 +72,7 @@ export class PuzzlePage implements State {
   private readonly maker: Maker;
   private readonly shapes: ShapeList;
   private readonly asking: BoardQuestions;
-  private readonly text = new TextBox(
-    () => this.typed(),
-    (text) => void this.read(text),
-  );
+  private readonly text: TextBox;
 
   constructor(
     private readonly desk: Desk,
@@ -86,7 +84,7 @@ export class PuzzlePage implements State {
     this.kind = this.kindOf(this.view.kind);
     this.verdict = new Verdict(desk, questions, this.board, this);
     this.verdict.onblank = () => void this.blank(this.kind, this.view.size ?? this.kind.size);
-    this.sharing = new Sharing(desk, this.board, this);
+    this.sharing = new Sharing(desk, this.board, this, () => this.marks(this.room));
     this.maker = new Maker(
       catalogue,
       questions,
@@ -101,6 +99,10 @@ export class PuzzlePage implements State {
       write: (text) => void this.read(text),
       note: () => this.game.note(),
       claims: () => this.game.claims(),
+      play: (tokens) => {
+        this.enter("play");
+        this.game.move({ ...this.game.play, filling: new Map([...this.game.filling, ...tokens]) });
+      },
       model: (text) => this.onmodel(text),
     });
     this.timeline = new Timeline({
@@ -131,6 +133,10 @@ export class PuzzlePage implements State {
       fillSmall: () => void this.game.fillSmall(),
     });
     $("step-legend").append(legend(catalogue.roles));
+    this.text = new TextBox(
+      () => this.typed(),
+      (text) => void this.read(text),
+    );
     wireOpening(
       catalogue,
       (text, kind) => this.openOther(text, kind),
@@ -151,7 +157,7 @@ export class PuzzlePage implements State {
 
   /** Marks and a trial of the board in a room, as a text for its address. */
   marks(room: BoardRoom): string {
-    return packed(room === this.room || !this.other ? this.game.play : this.other.play);
+    return packed(room === this.room ? this.game.play : (this.other?.play ?? UNPLAYED));
   }
 
   /** Take marks and a trial from an address, when its board is shown. */
@@ -178,8 +184,8 @@ export class PuzzlePage implements State {
   visit(room: BoardRoom): Promise<void> {
     this.readTyped();
     return this.turns.take(async () => {
-      if (room === this.room || !this.other) return;
       const { view, kind, mode, timeline, other, game } = this;
+      if (room === this.room || !other) return;
       this.room = room;
       this.other = { view, kind, mode, play: game.play, history: timeline.history };
       timeline.history = other.history;
@@ -307,7 +313,7 @@ export class PuzzlePage implements State {
     $("head").replaceChildren(...head(this.kind, view, this.edits.add));
     this.shapes.show(this.kind, view);
     this.text.show(view, typing);
-    this.asking.clear();
+    this.asking.show();
     this.game.show(view, kind);
     this.draw();
     if (before !== this.kind) {
@@ -328,10 +334,12 @@ export class PuzzlePage implements State {
     $("board").toggleAttribute("inert", !size);
     this.board.sides = this.mode !== "draw" ? [] : hasOutside(this.kind) ? SIDES : this.kind.sides;
     if (!svg || !size) return;
-    this.board.show(this.steps.start || svg, size);
-    if (!this.steps.start) this.game.sign();
-    const label = `${this.kind.title}, ${size[1]} rows, ${size[0]} columns. Arrow keys move, other keys write.`;
-    $("board").setAttribute("aria-label", label);
+    const start = this.mode === "steps" && this.steps.start;
+    this.board.show(start || svg, size);
+    if (!start) this.game.sign();
+    const [width, height] = size;
+    const label = `${this.kind.title}, ${quantity(height, "row")}, ${quantity(width, "column")}.`;
+    $("board").setAttribute("aria-label", `${label} Arrow keys move, other keys write.`);
   }
 
   // --- moves and changes -----------------------------------------------------------------------
@@ -376,8 +384,8 @@ export class PuzzlePage implements State {
   /** Another mode has begun. */
   private entered(): void {
     this.asking.halt();
-    this.steps.clear();
     this.draw();
+    if (this.mode === "steps") this.steps.show();
     if (this.mode === "draw") this.verdict.mark();
   }
 }

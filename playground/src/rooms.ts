@@ -34,7 +34,7 @@ export class Rooms {
     private readonly kept: KeptBoards,
     private readonly known: KnownBoards,
   ) {
-    const progress = new Progress(kept, catalogue.version, puzzles);
+    const progress = new Progress(kept, catalogue.version, puzzles, () => puzzles.marks("puzzle"));
     puzzles.onchange = () => {
       this.changed();
       void progress.changed();
@@ -109,10 +109,8 @@ export class Rooms {
   private async open(next: Room, text: string, word = "", play = false, marks = ""): Promise<void> {
     if (!(await this.enter(next))) return;
     if (next === "puzzle") await this.puzzles.open(text, word, play, marks);
-    else if (next === "rules") {
-      await this.rules.made!.open(text, word === PLAY);
-      this.puzzles.unpack(marks);
-    } else this.models.made!.open(text);
+    else if (next === "rules") await this.rules.made!.open(text, word === PLAY).then(() => this.puzzles.unpack(marks));
+    else this.models.made!.open(text);
   }
 
   /** Load what a room needs. */
@@ -131,7 +129,7 @@ export class Rooms {
       return this.enter("puzzle");
     };
     return new StartPage(kept, catalogue, samples, {
-      open: (text, kind) => void leave().then(() => puzzles.open(text, kind, true)),
+      open: (text, kind, marks) => void leave().then(() => puzzles.open(text, kind, true, marks)),
       make: (kind) => void leave().then(() => puzzles.makeNew(kind)),
     });
   }

@@ -30,8 +30,14 @@ export function withRules(kind: Kind, board: string): string {
   return kind.source === undefined ? board : joined({ rules: kind.source, line: "---\n", board });
 }
 
-/** The fragment of a link to a board; of rules it opens the board to be played from its start. */
+/** The fragment of a link to a board, to be played from its start. */
 export function link({ view, kind }: { view: View; kind: Kind }): Promise<string> {
-  if (kind.source === undefined) return fragment("puzzle", view.text, kind.name);
+  if (kind.source === undefined) return fragment("puzzle", bare(view.text), kind.name);
   return fragment("rules", withRules(kind, bare(view.text)), PLAY);
+}
+
+/** The fragment of a link to a board with what is filled in, and with marks. */
+export function linkWithPlay({ view, kind }: { view: View; kind: Kind }, marks: string): Promise<string> {
+  if (kind.source === undefined) return fragment("puzzle", view.text, kind.name, marks);
+  return fragment("rules", withRules(kind, view.text), PLAY, marks);
 }

@@ -4,7 +4,8 @@ import { copyAddress } from "./copy";
 import type { Desk } from "./desk";
 import { $, download, el } from "./dom";
 import { asPng, asSvg } from "./pictures";
-import { link, withRules } from "./rules_document";
+import { wirePrinting } from "./print";
+import { link, linkWithPlay, withRules } from "./rules_document";
 import { asked, type State } from "./state";
 
 export class Sharing {
@@ -14,6 +15,7 @@ export class Sharing {
     private readonly desk: Desk,
     private readonly board: BoardView,
     private readonly state: State,
+    marks: () => string,
   ) {
     const name = () => `${state.kind.name.replace(".", "-")}-${(state.view.size ?? []).join("x")}`;
     $("save-svg").onclick = () => download(`${name()}.svg`, asSvg(this.board.picture()!));
@@ -22,12 +24,16 @@ export class Sharing {
       const { kind, view } = state;
       download(kind.source === undefined ? `${name()}.txt` : kind.name, new Blob([withRules(kind, view.text)]));
     };
-    $("print").onclick = () => window.print();
-    $("copy").onclick = async () => {
-      await state.settled();
-      await copyAddress(await link(state), $("shared"));
-    };
+    wirePrinting(desk, state);
+    $("copy").onclick = () => void this.copy(() => link(state));
+    $("copy-play").onclick = () => void this.copy(() => linkWithPlay(state, marks()));
     this.box.ontoggle = () => void this.update();
+  }
+
+  /** Copy the address with a fragment, when all changes are made. */
+  private async copy(fragment: () => Promise<string>): Promise<void> {
+    await this.state.settled();
+    await copyAddress(await fragment(), $("shared"));
   }
 
   /** Show the addresses of the board in other editors, if they are seen. */

@@ -36,7 +36,7 @@ export function redraw(canvas: Canvas, before: Filling, after: Filling): void {
   }
   for (const cell of changed) {
     const [old, token] = [tokenAt(before, cell), tokenAt(after, cell)];
-    if (form === "lines" || form === "sides") ways(canvas, group, cell, [old, token], erase);
+    if (form === "lines" || form === "sides") group.append(...ways(canvas, cell, [old, token], erase));
     if (old in kind.looks || token in kind.looks || !form || form === "names") {
       erase(cells.middle(cell));
       sign(canvas, group, cell, token);
@@ -44,26 +44,28 @@ export function redraw(canvas: Canvas, before: Filling, after: Filling): void {
   }
 }
 
-/** Draw the lines of a cell, or its sides, that differ between two tokens. */
+/** The lines or sides of a cell that its last token did not have; what was drawn there is erased. */
 function ways(
   { cells, kind, colours }: Canvas,
-  group: Element,
   cell: Cell,
   tokens: [string, string],
   erase: (place: Point) => void,
-): void {
+): SVGElement[] {
+  const ink = colours.answer;
   const bySides = kind.filling.form === "sides";
-  const [was, is] = tokens.map((each) => knownWays(each, cells.ways(cell), bySides));
-  for (const way of cells.ways(cell)) {
-    if (was.get(way) === is.get(way)) continue;
-    const [one, other] = cells.side(cell, way);
-    const middle: Point = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
-    erase(middle);
-    // The other half of a line is in the other cell.
-    const ends: [Point, Point] = bySides ? [one, other] : [cells.middle(cell), middle];
-    if (is.get(way) === true) group.append(path(ends, bySides ? 4 : 5, colours.answer));
-    else if (is.get(way) === false && tokens[1].endsWith(".")) group.append(cross(middle, colours.answer));
-  }
+  const every = cells.ways(cell);
+  const [was, is] = tokens.map((each) => knownWays(each, every, bySides));
+  return every
+    .filter((way) => was.get(way) !== is.get(way))
+    .flatMap((way) => {
+      const [one, other] = cells.side(cell, way);
+      const middle: Point = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+      erase(middle);
+      // The other half of a line is in the other cell.
+      const ends: [Point, Point] = bySides ? [one, other] : [cells.middle(cell), middle];
+      if (is.get(way) === true) return [path(ends, bySides ? 4 : 5, ink)];
+      return is.get(way) === false && tokens[1].endsWith(".") ? [cross(middle, ink)] : [];
+    });
 }
 
 /** An element that shows what is filled in: its middle, and its size to both sides of it. */

@@ -3,6 +3,7 @@ import { parsed, written } from "./backup";
 import { type Card, Cards } from "./cards";
 import { $, download } from "./dom";
 import type { KeptBoard, KeptBoards } from "./kept_boards";
+import { quantity } from "./quantity";
 import { set, wire } from "./settings";
 import { lasting } from "./times";
 import type { Catalogue, Kind, Samples } from "./types";
@@ -13,7 +14,7 @@ const MOST = 8; // boards of one's own that are shown at first
 
 /** What the first screen opens. */
 interface Uses {
-  open: (text: string, kind: string) => void;
+  open: (text: string, kind: string, marks: string) => void;
   /** Makes a new board of a kind. */
   make: (kind: string) => void;
 }
@@ -62,13 +63,12 @@ export class StartPage {
   private ownCard(board: KeptBoard): Card {
     const { kind, title, view, played, isSolved, key } = board;
     const filled = Object.keys(view.filled ?? {}).length;
-    const cells = filled === 1 ? "1 cell" : `${filled} cells`;
-    const state = isSolved ? "solved" : filled ? `${cells} filled in` : "not begun";
+    const state = isSolved ? "solved" : filled ? `${quantity(filled, "cell")} filled in` : "not begun";
     return {
       title,
       note: played ? `${state}, ${lasting(played)}` : state,
       picture: view.svg ?? "",
-      open: () => this.uses.open(view.text, kind),
+      open: () => this.uses.open(view.text, kind, board.marks),
       more: {
         text: "Forget",
         label: `Forget this board of ${title}`,
@@ -91,7 +91,7 @@ export class StartPage {
       title,
       note: size.join(" × "),
       picture: svg ?? "",
-      open: () => this.uses.open(text, name),
+      open: () => this.uses.open(text, name, ""),
       more: made ? { text: "New", label: `A new board of ${title}`, press: () => this.uses.make(name) } : undefined,
     };
   }
@@ -107,7 +107,7 @@ export class StartPage {
       const { boards, settings } = parsed(await file.text());
       await this.kept.keep(...boards);
       set(settings);
-      this.say(`${file.name}: ${boards.length} boards are read.`);
+      this.say(`${file.name}: ${quantity(boards.length, "board")} read.`);
     } catch (error) {
       this.say(`${file.name}: ${(error as Error).message}.`);
     }

@@ -23,6 +23,11 @@ export class Steps {
     };
   }
 
+  /** The tokens of all steps up to the one that is shown. */
+  get filled(): Map<string, string> {
+    return new Map(this.steps.slice(0, this.now).flatMap((each) => Object.entries(each.filled)));
+  }
+
   /** Forget all steps. */
   clear(): void {
     this.steps = [];
@@ -79,6 +84,7 @@ export class Steps {
     $("step-count").textContent = this.steps.length ? `Step ${this.now} of ${this.steps.length}` : "";
     $<HTMLButtonElement>("step-back").disabled = $<HTMLButtonElement>("step-first").disabled = !this.now;
     const isLast = this.now === this.steps.length;
+    $<HTMLButtonElement>("step-play").disabled = !this.steps.some((each) => Object.keys(each.filled).length);
     $<HTMLButtonElement>("step-next").disabled = $<HTMLButtonElement>("step-last").disabled = isLast;
   }
 }

@@ -157,6 +157,8 @@ export interface Step {
   lights: string;
   small: Record<string, string>;
   ends: string[];
+  /** The tokens that the step gives cells, by "row,column". */
+  filled: Record<string, string>;
 }
 
 /** A hint as far as it is given away. */

@@ -2,6 +2,7 @@
 import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, button, el } from "./dom";
+import { quantity } from "./quantity";
 import type { Questions } from "./questions";
 import { asked, bare, type Named, type State } from "./state";
 import type { Kind, Mistake, Reply } from "./types";
@@ -38,6 +39,9 @@ export class Verdict {
     const box = $("verdict");
     box.className = `verdict ${kind}`;
     box.replaceChildren(el("span", {}, text), ...more);
+    // A long text scrolls, also with keys.
+    if (box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
   }
 
   /** Say that the board is not judged yet. */
@@ -131,8 +135,7 @@ export class Verdict {
   }
 
   private several(cells: [number, number][], all: boolean): void {
-    const count = cells.length === 1 ? "1 cell" : `${cells.length} cells`;
-    const where = `they differ in ${all ? "" : "at least "}${count}`;
+    const where = `they differ in ${all ? "" : "at least "}${quantity(cells.length, "cell")}`;
     this.say("warn", cells.length ? `Several solutions: ${where}` : "Several solutions");
     if (this.state.mode === "draw") this.board.mark("ambiguous", cells);
   }

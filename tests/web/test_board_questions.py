@@ -10,8 +10,18 @@ from boards import TUTORED, samples
 from csp2sat.puzzle import Board
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.questions.solving_steps import NoSolution
-from csp2sat.web.board_questions import conflict, examine, links, model, rate, solve, stepwise
+from csp2sat.web.board_questions import (
+    conflict,
+    examine,
+    judge,
+    links,
+    model,
+    rate,
+    solve,
+    stepwise,
+)
 from csp2sat.web.model_questions import run
+from csp2sat.web.playing import play
 from examples import one_in
 
 ONE = "puzzle akari\nsize 3 3\n- - -\n- 4 -\n- - -\n"
@@ -56,6 +66,15 @@ def test_steps_have_the_sentences_of_the_tutor(name: str) -> None:
     expected = [each.text for each in Board.read(text, name).steps()]
     assert [each["text"] for each in steps] == expected
     assert all(each["lights"] for each in steps)
+
+
+@pytest.mark.parametrize("name", ["akari", "heyawake", "masyu", "slitherlink", "sudoku"])
+def test_the_tokens_of_all_steps_solve_the_board(name: str) -> None:
+    text = min((each.read_text("utf-8") for each in samples(name)), key=len)
+    steps: Any = [each["step"] for each in stepwise(text, name) if "step" in each]
+    tokens = {cell: token for each in steps for cell, token in each["filled"].items()}
+    found: Any = play(text, name, tokens)
+    assert judge(found["text"], name) == {"text": "Solved!", "solved": True}
 
 
 def test_steps_say_what_is_wrong_in_what_is_filled_in() -> None:
