@@ -32,6 +32,8 @@ export interface Pen {
   release?: (path: Cell[], start: [number, number]) => void;
   /** Shift and an arrow key. */
   arrow?: (cell: Cell, way: string) => void;
+  /** Ctrl and an arrow key: a mark on a side. */
+  cross?: (cell: Cell, way: string) => void;
   /** The key for the next of several signs; false: it means nothing of its own. */
   turn?: (cell: Cell) => boolean;
   /** A token for a cell from a button or a key. */

@@ -51,8 +51,10 @@ export class LinePen implements Pen {
   /** A cross at the nearest side, or no longer. */
   second = (cell: Cell, at: [number, number]): void => {
     const side = this.hand.board.cells.sideAt(cell, ...at, ANYWHERE);
-    if (side) this.line(cell, side, this.known(cell, side) === false ? null : false);
+    if (side) this.cross(cell, side);
   };
+
+  cross = (cell: Cell, way: string): void => this.line(cell, way, this.known(cell, way) === false ? null : false);
 
   private line(cell: Cell, way: string, drawn: boolean | null): void {
     const { board, play } = this.hand;

@@ -47,10 +47,14 @@ export class PartPen implements Pen {
 
   /** A border at the nearest side, then none, then not known. */
   second = (cell: Cell, at: [number, number]): void => {
+    const way = this.hand.board.cells.sideAt(cell, ...at, ANYWHERE);
+    if (way) this.cross(cell, way);
+  };
+
+  cross = (cell: Cell, way: string): void => {
     const { board, play } = this.hand;
-    const way = board.cells.sideAt(cell, ...at, ANYWHERE);
-    const behind = way && board.cells.behind(cell, way);
-    if (!way || !behind) return;
+    const behind = board.cells.behind(cell, way);
+    if (!behind) return;
     const side = sideOf({ cell, way }, behind);
     const now = SIGNS.indexOf(markAt(play.marks, "sign", side.cell, side.way));
     this.hand.make(play.filling, marked(play.marks, "sign", side.cell, SIGNS[(now + 1) % SIGNS.length], side.way));

@@ -210,8 +210,12 @@ export class PlayTool implements Tool, Hand {
     this.hasMoved = false;
     const cell = this.board.cursor?.place === "cell" ? (this.board.cursor.at as Cell) : null;
     if (cell && this.small(event)) return true;
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const way = arrow(event);
+    if (way && cell && event.ctrlKey && this.pen.cross) {
+      this.pen.cross(cell, way);
+      return true;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (way && event.shiftKey && cell) {
       this.pen.arrow?.(cell, way);
       return true;

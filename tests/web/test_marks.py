@@ -73,6 +73,16 @@ def test_marks_do_not_hide_that_something_else_is_wrong() -> None:
     assert str(check(wrong, "", numbers={"1,1": "1"})["text"]).startswith("r1c2 can't be 1")
 
 
+def test_marks_that_mean_nothing() -> None:
+    said = [
+        check(SUDOKU, "", numbers=numbers, borders=borders)["text"]
+        for numbers, borders in (({"0,1": ""}, {}), ({"9,9": "1"}, {}), ({}, {"0,0 0,1": "x"}))
+    ]
+    assert said == ["Nothing is wrong so far."] * 3
+    with pytest.raises(ValueError, match="'a' is not a cell: expected 'row,column'"):
+        check(SUDOKU, "", numbers={"a": "1"})
+
+
 def test_small_numbers_of_rules() -> None:
     kind = RuleKinds().kind(
         '(puzzle "Rows") (number x 1 3)'
