@@ -109,7 +109,8 @@ def test_borders_are_supposed_and_rectangles_drawn_from_corner_to_corner(page: A
     page.mouse.click(*cell(page, 0, 0, right=0.9), button="right")
     page.click("#check")
     page.wait_for_selector("#said:has-text('Nothing is wrong so far.')")
-    page.mouse.click(*cell(page, 1, 1))
+    page.focus("#board")
+    page.keyboard.press("ArrowDown")
     page.keyboard.press("Control+ArrowDown")
     assert page.locator("#notes .sign").count() == 2
     drag(page, (0, 0), (1, 2))
