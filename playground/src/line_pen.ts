@@ -9,7 +9,6 @@ const [NEAR_LINE, NEAR_SIDE] = [0.3, 0.35]; // parts of a cell
 const ANYWHERE = 1;
 
 export class LinePen implements Pen {
-  readonly drags = true;
   /** The colour of new lines; 1 is the usual one. */
   ink = 1;
   /** Whether the drag draws lines, or takes them away. */

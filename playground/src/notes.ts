@@ -1,7 +1,7 @@
 // Marks of the player, drawn over a picture that shows what is filled in; what is tried gets another colour.
 import { svg } from "./dom";
 import { type Filling, differing, knownWays, tokenAt } from "./filling";
-import { NO_BORDER, marksOf, sideOf, tokensOf } from "./marks";
+import { NO_BORDER, marksOf, tokensOf } from "./marks";
 import type { Outlines, Point } from "./outlines";
 import { CELL, type Cell, cellNamed, isOn } from "./places";
 import type { Play } from "./play_state";
@@ -99,19 +99,20 @@ function signs(canvas: Canvas, { marks }: Play): SVGElement[] {
 function crosses({ cells, kind }: Canvas, { filling }: Play): SVGElement[] {
   const { looks, filling: tokens } = kind;
   const every = [...filling].map(([name, token]) => ({ cell: cellNamed(name), token }));
-  if (tokens.form === "lines" || tokens.form === "sides") return every.flatMap((each) => crossed(cells, tokens.form, each));
+  if (tokens.form === "lines" || tokens.form === "sides") {
+    const places = every.flatMap(({ cell, token }) => crossed(cells, tokens.form, cell, token));
+    return [...new Map(places.map((place) => [String(place), place])).values()].map(cross);
+  }
   const isSeen = looks[NOTHING_THERE]?.svg || looks[NOTHING_THERE]?.fill;
   if (isSeen || !(NOTHING_THERE in tokens.choices)) return [];
   return every.filter(({ token }) => token === NOTHING_THERE).map(({ cell }) => cross(cells.middle(cell)));
 }
 
-/** Crosses at the sides of a cell on which there is no line, each in one of its two cells. */
-function crossed(cells: Outlines, form: string, { cell, token }: { cell: Cell; token: string }): SVGElement[] {
+/** The middles of the sides of a cell of which its token says that there is no line. */
+function crossed(cells: Outlines, form: string, cell: Cell, token: string): Point[] {
+  if (!token.endsWith(".")) return []; // it says all lines, so that none need be crossed out
   const known = [...knownWays(token, cells.ways(cell), form === "sides")];
-  if (!token.endsWith(".")) return [];
-  const none = known.filter(([, drawn]) => !drawn).map(([way]) => ({ cell, way }));
-  const own = none.filter((side) => sideOf(side, cells.behind(cell, side.way)) === side);
-  return own.map(({ way }) => cross(middleOf(cells.side(cell, way))));
+  return known.filter(([, drawn]) => !drawn).map(([way]) => middleOf(cells.side(cell, way)));
 }
 
 function middleOf([[a, b], [c, d]]: [Point, Point]): Point {

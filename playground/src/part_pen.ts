@@ -9,8 +9,6 @@ const SIGNS = ["", BORDER, NO_BORDER];
 const ANYWHERE = 1;
 
 export class PartPen implements Pen {
-  readonly drags = true;
-
   constructor(
     private readonly hand: Hand,
     /** Whether a drag goes from corner to corner. */

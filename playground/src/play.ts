@@ -32,6 +32,7 @@ export interface Player {
 }
 
 export class PlayTool implements Tool, Hand {
+  readonly drags = true;
   entry: Entry = "write";
   /** The number of the colour that cells get. */
   colour = 1;
@@ -59,9 +60,6 @@ export class PlayTool implements Tool, Hand {
     this.bridges = form === "bridges" ? new BridgePen(this) : null;
   }
 
-  get drags(): boolean {
-    return this.pen.drags;
-  }
 
   get play(): Play {
     return this.game.play;
@@ -184,7 +182,8 @@ export class PlayTool implements Tool, Hand {
   second(x: number, y: number): void {
     const cell = this.board.cells.cellAt(x, y);
     const { pen } = this;
-    if (!cell || !pen.second) return;
+    if (!pen.second) return this.press(x, y);
+    if (!cell) return;
     this.go(cell);
     this.hasMoved = false;
     pen.second(cell, [x, y]);
@@ -226,7 +225,10 @@ export class PlayTool implements Tool, Hand {
       if (event.key !== "Escape") this.go(to?.place === "cell" ? (to.at as Cell) : [0, 0]);
       return true;
     }
-    if (cell && event.key === " " && this.pen.turn?.(cell)) return true;
+    if (cell && event.key === " " && this.pen.turn) {
+      this.pen.turn(cell);
+      return true;
+    }
     return this.type(cell, event.key);
   }
 
