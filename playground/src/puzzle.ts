@@ -121,7 +121,7 @@ export class PuzzlePage implements State {
       marked: () => this.onchange(this.view.text),
       take: (view) => this.keep(view),
       refuse: (why, mended) => this.refused(why, mended),
-      mistake: (reply) => this.asking.answer(reply),
+      answer: (reply) => this.asking.answer(reply),
       known: () => this.bench.show(),
       solved: () => this.onsolved(),
     });
