@@ -136,30 +136,20 @@ class Loops:
         read, touched = places.read, places.touched
         only = slots if isinstance(slots, int) else -1
         nested = [] if isinstance(slots, int) else slots
-        # Names side by side have their places so, too.
-        flat = [slot for slot in nested if isinstance(slot, int)]
-        first, size = (flat[0], len(flat)) if flat and len(flat) == len(nested) else (0, 0)
+        first, size = _flat(nested)
 
         def turns(frame: Frame) -> Iterator[None]:
             start, outer = len(touched), places.room
             values = items(frame)
             _spend(places, binder, len(values))
-            mark = len(read)
-            of_clues = _are_of_clues(values)
-            kinds = {*map(type, values)}
-            if only >= 0 and _PLAIN.issuperset(kinds):  # as most are
-                for frame[only] in values:
+            mark, of_clues = len(read), _are_of_clues(values)
+            place = None if of_clues else _place_of_all(values, only, first, size)
+            if place is not None:  # as mostly
+                for frame[place] in values:
                     yield
                     if forget:
                         del read[mark:]
-                values = ()
-            elif size and not of_clues and kinds == _LISTS and {*map(len, values)} == {size}:
-                for frame[first : first + size] in values:
-                    yield
-                    if forget:
-                        del read[mark:]
-                values = ()
-            for item in values:
+            for item in values if place is None else ():
                 kind = item.__class__
                 if of_clues and kind is list:
                     read.extend(place for part in item for place in _clue_in(part))
@@ -226,6 +216,21 @@ class Loops:
                 fail(binder, 1, message, "a condition on variables is (=> CONDITION ...)")
 
         return run
+
+
+def _flat(slots: Sequence[Slots]) -> tuple[int, int]:
+    """The first place and the number of names that are not nested: they stand side by side."""
+    flat = [slot for slot in slots if isinstance(slot, int)]
+    return (flat[0], len(flat)) if flat and len(flat) == len(slots) else (0, 0)
+
+
+def _place_of_all(values: Sequence[Any], only: int, first: int, size: int) -> int | slice | None:
+    """Where in a frame items go that are neither clues nor regions; None: there are others."""
+    kinds = {*map(type, values)}
+    if only >= 0:
+        return only if _PLAIN.issuperset(kinds) else None
+    is_flat = size and kinds == _LISTS and {*map(len, values)} == {size}
+    return slice(first, first + size) if is_flat else None
 
 
 def _last(head: str) -> str:
