@@ -217,7 +217,7 @@ def test_rules_are_folded_and_unfolded_with_the_keyboard(rules: Any) -> None:
     rules.focus("#rules-text > summary")
     rules.keyboard.press("Enter")
     rules.wait_for_selector("#rules-text:not([open])")
-    assert "no two black cells share a side" in rules.inner_text("#rules")
+    rules.wait_for_selector("#rules:has-text('no two black cells share a side')")
     rules.wait_for_function("location.hash.startsWith('#rules/play/')")
     rules.keyboard.press("Enter")
     rules.wait_for_selector("#rules-text[open]")
