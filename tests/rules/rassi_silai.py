@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from loops import are_directions, is_drawn, is_joined, leaves
-from shades import connected, rooms_of, touch_at_corners
+from shades import Cells, connected, part, rooms_of, touch_at_corners
+from walls import has_wall
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ def broken(board: Board, answer: list[list[str]]) -> str:
     if not are_directions(answer) or not is_drawn(answer):
         return "tokens are directions"
     ends = {cell for cell in board.cells if len(answer[cell[0]][cell[1]]) == 1}
-    for room in rooms_of(board):
+    for room in _rooms(board):
         tokens = [answer[r][c].strip("-") for r, c in room]
         if leaves(answer, room) or len(ends & room) != 2:
             return "a line stays in its room"
@@ -26,3 +27,14 @@ def broken(board: Board, answer: list[list[str]]) -> str:
         if not connected(room, lambda one, other: is_joined(answer, one, other)):
             return "a room has one line"
     return "ends touch" if touch_at_corners(ends) else ""
+
+
+def _rooms(board: Board) -> list[Cells]:
+    """The rooms; cells that are cut out may divide a region into several."""
+    return [
+        room
+        for region in rooms_of(board)
+        for cell in region
+        if cell
+        == min(room := part(region, cell, lambda one, other: not has_wall(board, one, other)))
+    ]

@@ -9,11 +9,13 @@ import pytest
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.models.rule_texts import board_parts, form_help, statement_help, token_sets
+from csp2sat.models.rule_texts.expressions import Expressions
 from csp2sat.models.rule_texts.help_entry import Entry, by_word
 from csp2sat.models.rule_texts.kind_of import kind_of
+from csp2sat.models.rule_texts.places import Places
 from csp2sat.models.rule_texts.reading import read_rules
-from csp2sat.models.rule_texts.statements import STATEMENTS
-from csp2sat.web.rule_words import words
+from csp2sat.models.rule_texts.scope import Scope
+from csp2sat.models.rule_texts.statements import STATEMENTS, empty_board
 
 BOARD = """\
 (board square boxes (cells (arrow 0) (b "a bomb")) (corners (number 0) (b "a bomb"))
@@ -56,11 +58,13 @@ def _words(*tables: Sequence[Entry]) -> set[str]:
 
 
 def test_every_word_has_an_entry() -> None:
-    known = words()
-    inside = {*known["heads"], *known["alone"]} - {*STATEMENTS, *BY_SPELLING}
+    parts = board_parts.BoardParts()
+    board = empty_board(parts.shape)
+    known = Expressions(read_rules(Source("")), parts, Places(board, parts))
+    words = {*known.known_heads(Scope()), *known.known_words(Scope())}
+    inside = words - {*STATEMENTS, *BY_SPELLING}
     sides = {"top", "bottom", "left", "right"}
     assert inside - sides <= _words(form_help.FORMS)
     assert {*STATEMENTS, "include"} == _words(statement_help.STATEMENTS)
-    parts = {*board_parts._FLAGS, *board_parts._PARTS}
-    assert parts == _words(statement_help.PARTS)
+    assert {*board_parts._FLAGS, *board_parts._PARTS} == _words(statement_help.PARTS)
     assert {*token_sets.FORMS} == _words(statement_help.TOKENS)
