@@ -157,3 +157,22 @@ def test_marks_and_a_trial_are_there_again_after_a_reload(page: Any) -> None:
     page.click("#take-back")
     page.wait_for_selector("#notes text", state="detached")
     page.wait_for_function("!location.hash.includes('.')")
+
+
+def test_boards_of_rules_have_marks_of_their_own(page: Any) -> None:
+    page.click("#to-rules")
+    page.click("#mode-play")
+    page.click("text='Colour'")
+    page.mouse.click(*cell(page, 0, 0))
+    page.wait_for_function("/^#rules.*[.]/.test(location.hash)")
+    address = page.evaluate("location.hash")
+    play(page, LAMPS)
+    assert page.locator("#colours rect").count() == 0
+    page.click("#to-rules")
+    page.wait_for_selector("#colours rect", state="attached")
+    page.click("#undo")
+    page.wait_for_selector("#colours rect", state="detached")
+    page.click("#to-puzzle")
+    page.evaluate("address => { location.hash = address }", address)
+    page.wait_for_selector("#colours rect", state="attached")
+    page.click("#undo")
