@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.tokens import BY_NAMES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
 from csp2sat.models.tutor.names import series_of
 from csp2sat.models.tutor.places import cell_name
 from csp2sat.puzzle.player_marks import Border, small_numbers, wrong_borders, wrong_candidates
 from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.solver.limits import Limit
+from csp2sat.web.playing import cell_of
 from csp2sat.web.read_board_text import read
 
 TYPE_CHECKING = False
@@ -23,14 +26,16 @@ NO_BORDER = "x"
 Marks = Mapping[str, str]
 
 
-def candidates(text: str, kind: str | Kind) -> dict[str, object]:
+def candidates(text: str, kind: str | Kind, seconds: float | None = None) -> dict[str, object]:
     """The small numbers of open cells: those that no rule excludes at once, with spaces between.
 
     Raises:
         CspError: there are mistakes in the text.
+        LimitReached: the time is over.
     """
     puzzle = read(text, kind).puzzle()
-    found = small_numbers(puzzle, Asking(puzzle.problem()).quick)
+    asking = Asking(puzzle.problem(), limit=Limit(seconds))
+    found = small_numbers(puzzle, asking.quick)
     return {"candidates": {"{},{}".format(*cell): " ".join(some) for cell, some in found.items()}}
 
 
@@ -44,23 +49,18 @@ def wrong_marks(
     in.
     """
     board = puzzle.board
-    marked = {_cell(place): some.split() for place, some in numbers.items()}
-    marked = {cell: some for cell, some in marked.items() if cell in board}
+    marked = {cell_of(place): str(some).split() for place, some in numbers.items()}
+    marked = {cell: some for cell, some in marked.items() if some and cell in board}
     if cells := [*wrong_candidates(puzzle, search, marked)]:
         names = series_of([cell_name(cell) for cell in cells])
         return f"None of the small numbers in {names} is right.", cells
     signs = list[Border]()
-    for pair, sign in borders.items():
+    for pair, sign in borders.items() if puzzle.kind.filling.tokens.form == BY_NAMES else ():
         one, _, other = pair.partition(" ")
-        signs.append(Border((_cell(one), _cell(other)), sign == NO_BORDER))
+        signs.append(Border((cell_of(one), cell_of(other)), sign == NO_BORDER))
     signs = [border for border in signs if all(cell in board for cell in border.cells)]
     if wrong := next(wrong_borders(puzzle, search, signs), None):
         one_cell, other_cell = map(cell_name, wrong.cells)
         verb = "is a" if wrong.same else "is no"
         return f"There {verb} border between {one_cell} and {other_cell}.", [*wrong.cells]
     return "", []
-
-
-def _cell(place: str) -> Cell:
-    r, c = place.split(",")
-    return int(r), int(c)

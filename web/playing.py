@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from string import ascii_uppercase
 
@@ -36,7 +37,7 @@ def play(text: str, kind: str | Kind, filled: Mapping[str, str]) -> dict[str, ob
         raise CspError(reading.mistakes)
     board.filled = {}
     for place, token in filled.items():
-        _put(entry, board, _cell(place), token.strip())
+        _put(entry, board, cell_of(place), str(token).strip())
     written = board_text(entry, board)
     after = read(written, kind if isinstance(kind, Kind) else entry.name)
     # Tokens that do not fit each other are drawn, too.
@@ -60,7 +61,10 @@ def _put(kind: Kind, board: Board, cell: Cell, token: str) -> None:
     board.filled[cell] = token
 
 
-def _cell(place: str) -> Cell:
+def cell_of(place: str) -> Cell:
+    """The cell of `row,column`, from 0; raises a `ValueError` if it is something else."""
+    if not re.fullmatch(r"\d{1,5},\d{1,5}", place):
+        raise ValueError(f"{place!r} is not a cell: expected 'row,column'")
     r, c = place.split(",")
     return int(r), int(c)
 

@@ -8,8 +8,6 @@ import type { Cell, Way } from "./places";
 const NONE = "-";
 
 export class BridgePen implements Pen {
-  readonly drags = true;
-
   constructor(private readonly hand: Hand) {}
 
   /** A drag from an island, or a press between islands. */
@@ -27,14 +25,14 @@ export class BridgePen implements Pen {
     if (span) this.hand.make(turned(this.hand.play.filling, span));
   };
 
-  turn = (cell: Cell): boolean => {
+  turn = (cell: Cell): void => {
     if (this.isIsland(cell) === false) this.hand.make(turnedAt(this.hand.play.filling, this.isIsland, cell));
-    return true;
   };
 
   put = (cell: Cell, token: string): void => {
     const { filling } = this.hand.play;
-    if (this.isIsland(cell)) this.hand.make(put(filling, [cell].filter(this.hand.isOpen), token));
+    if (token === NONE) this.second(cell);
+    else if (this.isIsland(cell)) this.hand.make(put(filling, [cell].filter(this.hand.isOpen), token));
     else this.hand.make(builtAt(filling, this.isIsland, cell, token));
   };
 

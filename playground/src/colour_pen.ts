@@ -4,7 +4,6 @@ import { inCells, markAt } from "./marks";
 import type { Cell } from "./places";
 
 export class ColourPen implements Pen {
-  readonly drags = true;
   private brush = "";
 
   constructor(
@@ -20,12 +19,9 @@ export class ColourPen implements Pen {
 
   drag = (_path: Cell[], cell: Cell): void => this.paint(cell);
 
-  turn = (cell: Cell): boolean => {
-    this.press(cell);
-    return true;
-  };
+  turn = (cell: Cell): void => this.press(cell);
 
-  /** With a token of the palette, a colour. */
+  /** An empty token clears the cell. */
   put = (cell: Cell, colour: string): void => {
     this.brush = colour;
     this.paint(cell);

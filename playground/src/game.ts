@@ -16,6 +16,7 @@ import type { Colours, Kind, Playable, Reply, Tokens, View } from "./types";
 
 const QUIET = 250; // milliseconds without a move until the board is judged
 const PATIENCE = 3; // seconds for judging it
+const LONGEST = 20; // seconds for small digits
 
 /** What moves and answers need of the page. */
 interface Uses {
@@ -33,8 +34,8 @@ interface Uses {
   take: (view: View) => void;
   /** Says why a filling is refused; `mended` takes what is wrong out of others. */
   refuse: (why: string, mended: (filling: Filling) => Filling) => void;
-  /** Shows a mistake. */
-  mistake: (reply: Reply) => void;
+  /** Shows an answer about what is filled in. */
+  answer: (reply: Reply) => void;
   /** It has become known where the board is played, and what with. */
   known: () => void;
   /** The board is solved. */
@@ -198,9 +199,10 @@ export class Game {
   async fillSmall(): Promise<void> {
     await this.state.settled();
     const { view } = this.state;
-    const { candidates } = await this.desk.ask<Reply>({ ask: "candidates", ...asked(this.state) });
-    if (view !== this.state.view || !candidates) return;
-    const entries = Object.entries(candidates);
+    const reply = await this.desk.ask<Reply>({ ask: "candidates", ...asked(this.state), seconds: LONGEST });
+    if (view !== this.state.view || reply.stopped) return;
+    const entries = Object.entries(reply.candidates ?? {});
+    if (!entries.length) return this.uses.answer({ text: reply.error ?? "There are no small digits to write." });
     const marks = entries.reduce(
       (made, [cell, some]) => marked(made, "centre", cellNamed(cell), some),
       this.play.marks,
@@ -249,7 +251,7 @@ export class Game {
     if (view !== this.state.view) return;
     if (reply.solved) this.uses.solved();
     if (reply.solved) this.say(this.first === null ? "Solved!" : `Solved! ${time(this.last - this.first)}`);
-    else if (reply.wrong && mistakes) this.uses.mistake(reply);
+    else if (reply.wrong && mistakes) this.uses.answer(reply);
   }
 
   private say(text: string): void {

@@ -1,4 +1,4 @@
-// What draws on a board that is played: for each form of tokens one pen. Moves are made by the hand that holds it.
+// Pens say what presses, drags and keys mean, one for each form of tokens; the hand that holds a pen makes the moves.
 import type { BoardView } from "./board";
 import type { Filling } from "./filling";
 import type { Marks } from "./marks";
@@ -17,13 +17,13 @@ export interface Hand {
   isOpen: (cell: Cell) => boolean;
   /** Whether the clue of a cell says all. */
   isLocked: (cell: Cell) => boolean;
+  /** Make a move; without marks they stay. */
   make: (filling: Filling, marks?: Marks) => void;
+  /** Move the cursor. */
   go: (cell: Cell) => void;
 }
 
 export interface Pen {
-  /** Whether drags mean something. */
-  readonly drags: boolean;
   /** A press begins in a cell. */
   press?: (cell: Cell) => void;
   /** It goes on to a cell, through those of the path before. */
@@ -32,8 +32,10 @@ export interface Pen {
   release?: (path: Cell[], start: [number, number]) => void;
   /** Shift and an arrow key. */
   arrow?: (cell: Cell, way: string) => void;
-  /** The key for the next of several signs; false: it means nothing of its own. */
-  turn?: (cell: Cell) => boolean;
+  /** Ctrl and an arrow key: a mark on a side. */
+  cross?: (cell: Cell, way: string) => void;
+  /** The space key; without this it writes the next token. */
+  turn?: (cell: Cell) => void;
   /** A token for a cell from a button or a key. */
   put?: (cell: Cell, token: string) => void;
   /** A press of the right button, or a long one. */

@@ -9,7 +9,6 @@ const [NEAR_LINE, NEAR_SIDE] = [0.3, 0.35]; // parts of a cell
 const ANYWHERE = 1;
 
 export class LinePen implements Pen {
-  readonly drags = true;
   /** The colour of new lines; 1 is the usual one. */
   ink = 1;
   /** Whether the drag draws lines, or takes them away. */
@@ -51,8 +50,10 @@ export class LinePen implements Pen {
   /** A cross at the nearest side, or no longer. */
   second = (cell: Cell, at: [number, number]): void => {
     const side = this.hand.board.cells.sideAt(cell, ...at, ANYWHERE);
-    if (side) this.line(cell, side, this.known(cell, side) === false ? null : false);
+    if (side) this.cross(cell, side);
   };
+
+  cross = (cell: Cell, way: string): void => this.line(cell, way, this.known(cell, way) === false ? null : false);
 
   private line(cell: Cell, way: string, drawn: boolean | null): void {
     const { board, play } = this.hand;

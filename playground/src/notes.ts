@@ -11,6 +11,8 @@ import { type Canvas, type Drawn, near, placed } from "./signs";
 export const COLOURS = ["#f4a6a0", "#f9d48b", "#f3ef8f", "#a9d99b", "#9fd4ee", "#b9aee8", "#e9a9d6", "#c3c3c3"];
 /** The colours of lines, by their numbers from 1. */
 export const INKS = ["#0a7d33", "#c2410c"];
+/** The token of a cell that stays empty. */
+const NOTHING_THERE = "-";
 const PENCIL = "#1d5fa8";
 const TRIED = "#7a3fb8";
 const TRIED_BLACK = "#67508a";
@@ -37,7 +39,7 @@ export function drawNotes(canvas: Canvas, play: Play): void {
   picture.querySelector("#marks")?.before(above);
   if (play.before) recolour(canvas, play.before.filling, play.filling);
   below.append(...colours(canvas, play), ...triedParts(canvas, play));
-  above.append(...lines(canvas, play), ...small(canvas, play), ...signs(canvas, play));
+  above.append(...lines(canvas, play), ...small(canvas, play), ...signs(canvas, play), ...crosses(canvas, play));
 }
 
 function group(picture: SVGSVGElement, id: string): Element {
@@ -109,21 +111,54 @@ function letters([x, y]: Point, text: string, size: number): SVGElement {
 /** Borders that a player supposes, and crosses where none is. */
 function signs(canvas: Canvas, { marks }: Play): SVGElement[] {
   return onBoard(canvas, marks, "sign").map(({ cell, way, mark }) => {
-    const [[a, b], [c, d]] = canvas.cells.side(cell, way);
-    const [x, y] = [(a + c) / 2, (b + d) / 2];
-    const path = mark === NO_BORDER ? `M${x - 4} ${y - 4}l8 8m0 -8l-8 8` : `M${a} ${b}L${c} ${d}`;
-    return svg("path", { class: "sign", d: path, stroke: PENCIL, "stroke-width": mark === NO_BORDER ? 2 : 3 });
+    const side = canvas.cells.side(cell, way);
+    if (mark === NO_BORDER) return cross(middleOf(side));
+    const [[a, b], [c, d]] = side;
+    return svg("path", { class: "sign", d: `M${a} ${b}L${c} ${d}`, stroke: PENCIL, "stroke-width": 3 });
   });
 }
 
+/** Crosses for what is filled in as not there, as pictures do not show it: lines, or tokens of cells. */
+function crosses({ cells, kind }: Canvas, { filling }: Play): SVGElement[] {
+  const { looks, filling: tokens } = kind;
+  const every = [...filling].map(([name, token]) => ({ cell: cellNamed(name), token }));
+  if (tokens.form === "lines" || tokens.form === "sides") {
+    const at = every.flatMap(({ cell, token }) => crossed(cells, tokens.form, cell, token));
+    return [...new Map(at.map((place) => [String(place), place])).values()].map(cross);
+  }
+  const isSeen = looks[NOTHING_THERE]?.svg || looks[NOTHING_THERE]?.fill;
+  if (isSeen || !(NOTHING_THERE in tokens.choices)) return [];
+  return every.filter(({ token }) => token === NOTHING_THERE).map(({ cell }) => cross(cells.middle(cell)));
+}
+
+/** The middles of the sides of a cell of which its token says that there is no line. */
+function crossed(cells: Outlines, form: string, cell: Cell, token: string): Point[] {
+  if (!token.endsWith(".")) return []; // it says all lines, so that none need be crossed out
+  const known = [...knownWays(token, cells.ways(cell), form === "sides")];
+  return known.filter(([, drawn]) => !drawn).map(([way]) => middleOf(cells.side(cell, way)));
+}
+
+function middleOf([[a, b], [c, d]]: [Point, Point]): Point {
+  return [(a + c) / 2, (b + d) / 2];
+}
+
+function cross([x, y]: Point): SVGElement {
+  return svg("path", { class: "sign", d: `M${x - 4} ${y - 4}l8 8m0 -8l-8 8`, stroke: PENCIL, "stroke-width": 2 });
+}
+
 /** Lines of another colour than the usual one. */
-function lines({ cells, kind, ...canvas }: Canvas, { filling, marks }: Play): SVGElement[] {
+function lines(canvas: Canvas, { filling, marks, before }: Play): SVGElement[] {
+  const { cells, kind } = canvas;
   const bySides = kind.filling.form === "sides";
-  return onBoard({ cells, kind, ...canvas }, marks, "line").flatMap(({ cell, way, mark }) => {
-    if (knownWays(tokenAt(filling, cell), cells.ways(cell), bySides).get(way) !== true) return [];
-    const stroke = { stroke: INKS[(Number(mark) - 1) % INKS.length] ?? INKS[0], "stroke-linecap": "round" };
+  return onBoard(canvas, marks, "line").flatMap(({ cell, way, mark }) => {
+    const isIn = (each: Filling) => knownWays(tokenAt(each, cell), cells.ways(cell), bySides).get(way) === true;
+    if (!isIn(filling)) return [];
+    const stroke: Record<string, string> = { stroke: INKS[(Number(mark) - 1) % INKS.length] ?? INKS[0] };
+    if (before && !isIn(before.filling))
+      stroke["stroke-dasharray"] = "4 4"; // the colour of the trial is below
+    else stroke["stroke-linecap"] = "round";
     const [one, other] = cells.side(cell, way);
-    const middle: Point = [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];
+    const middle = middleOf([one, other]);
     const behind = cells.behind(cell, way)?.cell;
     const ends: [Point, Point][] = bySides ? [[one, other]] : [cell, behind!].map((at) => [cells.middle(at), middle]);
     return ends.map(([[a, b], [c, d]]) =>
@@ -166,6 +201,6 @@ function places({ cells, kind }: Canvas, cell: Cell, before: Filling, after: Fil
   const ways = cells.ways(cell);
   const [was, is] = tokens.map((each) => knownWays(each, ways, form === "sides"));
   const sides = ways.filter((way) => was.get(way) !== is.get(way)).map((way) => cells.side(cell, way));
-  const middles = sides.map(([one, other]): Point => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]);
+  const middles = sides.map(middleOf);
   return tokens.some((token) => token in kind.looks) ? [cells.middle(cell), ...middles] : middles;
 }

@@ -9,8 +9,6 @@ const SIGNS = ["", BORDER, NO_BORDER];
 const ANYWHERE = 1;
 
 export class PartPen implements Pen {
-  readonly drags = true;
-
   constructor(
     private readonly hand: Hand,
     /** Whether a drag goes from corner to corner. */
@@ -47,10 +45,14 @@ export class PartPen implements Pen {
 
   /** A border at the nearest side, then none, then not known. */
   second = (cell: Cell, at: [number, number]): void => {
+    const way = this.hand.board.cells.sideAt(cell, ...at, ANYWHERE);
+    if (way) this.cross(cell, way);
+  };
+
+  cross = (cell: Cell, way: string): void => {
     const { board, play } = this.hand;
-    const way = board.cells.sideAt(cell, ...at, ANYWHERE);
-    const behind = way && board.cells.behind(cell, way);
-    if (!way || !behind) return;
+    const behind = board.cells.behind(cell, way);
+    if (!behind) return;
     const side = sideOf({ cell, way }, behind);
     const now = SIGNS.indexOf(markAt(play.marks, "sign", side.cell, side.way));
     this.hand.make(play.filling, marked(play.marks, "sign", side.cell, SIGNS[(now + 1) % SIGNS.length], side.way));

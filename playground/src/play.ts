@@ -33,6 +33,7 @@ export interface Player {
 }
 
 export class PlayTool implements Tool, Hand {
+  readonly drags = true;
   entry: Entry = "write";
   /** The number of the colour that cells get. */
   colour = 1;
@@ -58,10 +59,6 @@ export class PlayTool implements Tool, Hand {
     this.lines = form === "lines" || form === "sides" ? new LinePen(this, form === "sides") : null;
     this.parts = form === "names" ? new PartPen(this, rectangles) : null;
     this.bridges = form === "bridges" ? new BridgePen(this) : null;
-  }
-
-  get drags(): boolean {
-    return this.pen.drags;
   }
 
   get play(): Play {
@@ -187,7 +184,8 @@ export class PlayTool implements Tool, Hand {
   second(x: number, y: number): void {
     const cell = this.board.cells.cellAt(x, y);
     const { pen } = this;
-    if (!cell || !pen.second) return;
+    if (!pen.second) return this.press(x, y);
+    if (!cell) return;
     this.go(cell);
     this.hasMoved = false;
     pen.second(cell, [x, y]);
@@ -213,8 +211,12 @@ export class PlayTool implements Tool, Hand {
     this.hasMoved = false;
     const cell = this.board.cursor?.place === "cell" ? (this.board.cursor.at as Cell) : null;
     if (cell && this.small(event)) return true;
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const way = arrow(event);
+    if (way && cell && event.ctrlKey && this.pen.cross) {
+      this.pen.cross(cell, way);
+      return true;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
     if (way && event.shiftKey && cell) {
       this.pen.arrow?.(cell, way);
       return true;
@@ -225,7 +227,10 @@ export class PlayTool implements Tool, Hand {
       if (event.key !== "Escape") this.go(to?.place === "cell" ? (to.at as Cell) : [0, 0]);
       return true;
     }
-    if (cell && event.key === " " && this.pen.turn?.(cell)) return true;
+    if (cell && event.key === " " && this.pen.turn) {
+      this.pen.turn(cell);
+      return true;
+    }
     return this.type(cell, event.key);
   }
 

@@ -9,11 +9,11 @@ import type { Tokens } from "./types";
 
 const HELP: Record<string, string> = {
   lines:
-    "Drag from cell to cell to draw a line. Press the border between two cells: a line, a cross, nothing; the right button or a long press: a cross. Keys: Shift and an arrow.",
+    "Drag from cell to cell to draw a line. Press the border between two cells: a line, a cross, nothing; the right button or a long press: a cross. Keys: Shift and an arrow; Ctrl and an arrow for a cross.",
   sides:
-    "Press a side of a cell: a line, a cross, nothing; with the right button or a long press: a cross. Keys: Shift and an arrow. Press the middle: inside or outside.",
+    "Press a side of a cell: a line, a cross, nothing; with the right button or a long press: a cross. Keys: Shift and an arrow; Ctrl and an arrow for a cross. Press the middle: inside or outside.",
   names:
-    "Drag through cells to make them one part; press a cell to clear it. The right button or a long press marks a border, or a cross for none. Keys: Shift and an arrow.",
+    "Drag through cells to make them one part; press a cell to clear it. The right button or a long press marks a border, or a cross for none. Keys: Shift and an arrow; Ctrl and an arrow for a border.",
   bridges:
     "Drag from island to island, or press between them: a bridge, two, none; with the right button or a long press: a cross. Keys: Shift and an arrow on an island.",
 };
@@ -33,12 +33,13 @@ export function playing(tool: PlayTool, again: () => void, fillSmall: () => void
   const { form } = kind.filling;
   const isSmall = entry === "centre" || entry === "corner";
   const help = entry === "colour" ? PAINT : isSmall ? SMALL : (HELP[form] ?? (tool.hasSmall ? TYPE : TURN));
-  const found: Node[] = [entries(tool, again), el("p", { className: "help" }, help)];
+  const found: Node[] = [entries(tool, again)];
+  const about = el("p", { className: "help" }, help);
   if (entry === "colour") {
     const take = (chosen: number) => {
       tool.colour = chosen;
     };
-    return [...found, swatches(COLOURS, tool.colour, take, again)];
+    return [...found, swatches(COLOURS, tool.colour, take, again), about];
   }
   if (tool.lines) found.push(inks(tool.lines, again));
   if (tool.parts) found.push(shapes(tool.parts, again));
@@ -46,7 +47,7 @@ export function playing(tool: PlayTool, again: () => void, fillSmall: () => void
   const now = () => (isSmall ? "" : tool.token(board.cursor));
   found.push(palette(isSmall ? single(tokens) : tokens, "", now, tool.put, other && !isSmall));
   if (tool.hasSmall) found.push(button("Fill in small digits", fillSmall, "those that no rule excludes at once"));
-  return found;
+  return [...found, about];
 }
 
 function entries(tool: PlayTool, again: () => void): HTMLElement {

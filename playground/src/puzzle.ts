@@ -121,7 +121,7 @@ export class PuzzlePage implements State {
       marked: () => this.onchange(this.view.text),
       take: (view) => this.keep(view),
       refuse: (why, mended) => this.refused(why, mended),
-      mistake: (reply) => this.asking.answer(reply),
+      answer: (reply) => this.asking.answer(reply),
       known: () => this.bench.show(),
       solved: () => this.onsolved(),
     });
@@ -219,9 +219,9 @@ export class PuzzlePage implements State {
 
   /** Read a text or an address, perhaps to be played, with marks; gives whether its kind is known. */
   async open(text: string, kind = "", play = false, marks = ""): Promise<boolean> {
-    const { mode } = this;
     let isKnown = false;
     await this.turns.take(async () => {
+      const { mode } = this;
       this.timeline.remember();
       this.text.wait();
       const known = this.room === "puzzle" ? await this.known.find(text, kind) : null;

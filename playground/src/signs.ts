@@ -63,8 +63,7 @@ function ways(
       erase(middle);
       // The other half of a line is in the other cell.
       const ends: [Point, Point] = bySides ? [one, other] : [cells.middle(cell), middle];
-      if (is.get(way) === true) return [path(ends, bySides ? 4 : 5, ink)];
-      return is.get(way) === false && tokens[1].endsWith(".") ? [cross(middle, ink)] : [];
+      return is.get(way) === true ? [path(ends, bySides ? 4 : 5, ink)] : [];
     });
 }
 
@@ -125,10 +124,6 @@ function tint(name: string, tints: string[]): string {
 function path([[a, b], [c, d]]: [Point, Point], width: number, stroke: string): SVGElement {
   const look = { stroke, "stroke-width": width, "stroke-linecap": "round" };
   return svg("path", { class: "answer", d: `M${a} ${b}L${c} ${d}`, ...look });
-}
-
-function cross([x, y]: Point, stroke: string): SVGElement {
-  return svg("path", { class: "answer", d: `M${x - 5} ${y - 5}l10 10m0 -10l-10 10`, stroke, "stroke-width": 2 });
 }
 
 /** The bridges over a cell, or from an island to the next cell. */

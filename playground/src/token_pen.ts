@@ -7,7 +7,6 @@ import { including } from "./selection";
 
 /** Goes through the tokens by presses. */
 export class BrushPen implements Pen {
-  readonly drags = true;
   private brush: string | null = null;
 
   constructor(private readonly hand: Hand) {}
@@ -35,8 +34,6 @@ export class BrushPen implements Pen {
 
 /** Chooses cells, which then get a token together. */
 export class ChoicePen implements Pen {
-  readonly drags = true;
-
   constructor(private readonly hand: Hand) {}
 
   press = (): void => this.hand.board.choose([]);

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 SUDOKU = "puzzle sudoku\nsize 4 4\n1 - - -\n- - 3 -\n- 4 - -\n- - - 2\n"
 LAMPS = "puzzle akari\nsize 3 3\n- - -\n- 4 -\n- - -\n"
 LOOP = "puzzle masyu\nsize 3 3\n- - -\n- w -\n- - -\n"
+BRIDGES = "puzzle hashiwokakero\nsize 3 3\n2 - 2\n- - -\n1 - 1\n"
 RECTANGLES = "puzzle shikaku\nsize 3 3\n6 - -\n- - -\n- 3 -\n"
 TRIED = "document.querySelectorAll('#board .answer [fill=\"#7a3fb8\"]').length"
 """How many elements have the colour of a trial."""
@@ -73,9 +74,14 @@ def test_the_right_button_crosses_out(page: Any) -> None:
     filled(page, "- . .\n. . .\n. . .")
     page.mouse.click(*cell(page, 0, 0), button="right")
     cleared(page)
+    play(page, BRIDGES)
+    page.mouse.click(*cell(page, 0, 1), button="right")
+    filled(page, ". - .\n. . .\n. . .")
+    assert page.locator("#notes .sign").count() == 1
     play(page, LOOP)
     page.mouse.click(*cell(page, 0, 0, right=0.8), button="right")
     filled(page, "E. W.  .\n .  .  .\n .  .  .")
+    assert page.locator("#notes .sign").count() == 1
 
 
 def test_lines_have_two_colours_and_cells_have_some(page: Any) -> None:
@@ -103,6 +109,10 @@ def test_borders_are_supposed_and_rectangles_drawn_from_corner_to_corner(page: A
     page.mouse.click(*cell(page, 0, 0, right=0.9), button="right")
     page.click("#check")
     page.wait_for_selector("#said:has-text('Nothing is wrong so far.')")
+    page.focus("#board")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Control+ArrowDown")
+    assert page.locator("#notes .sign").count() == 2
     drag(page, (0, 0), (1, 2))
     filled(page, "1 1 1\n1 1 1\n. . .")
     page.click("#undo")
@@ -147,3 +157,22 @@ def test_marks_and_a_trial_are_there_again_after_a_reload(page: Any) -> None:
     page.click("#take-back")
     page.wait_for_selector("#notes text", state="detached")
     page.wait_for_function("!location.hash.includes('.')")
+
+
+def test_boards_of_rules_have_marks_of_their_own(page: Any) -> None:
+    page.click("#to-rules")
+    page.click("#mode-play")
+    page.click("text='Colour'")
+    page.mouse.click(*cell(page, 0, 0))
+    page.wait_for_function("/^#rules.*[.]/.test(location.hash)")
+    address = page.evaluate("location.hash")
+    play(page, LAMPS)
+    assert page.locator("#colours rect").count() == 0
+    page.click("#to-rules")
+    page.wait_for_selector("#colours rect", state="attached")
+    page.click("#undo")
+    page.wait_for_selector("#colours rect", state="detached")
+    page.click("#to-puzzle")
+    page.evaluate("address => { location.hash = address }", address)
+    page.wait_for_selector("#colours rect", state="attached")
+    page.click("#undo")

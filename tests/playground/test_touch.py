@@ -28,6 +28,7 @@ KINDS = (
 )
 PATIENCE = 60_000
 """Milliseconds for an answer."""
+SUDOKU = "puzzle sudoku\nsize 4 4\n1 - - -\n- - 3 -\n- 4 - -\n- - - 2\n"
 SLOW = 700
 """Milliseconds of a long press."""
 
@@ -92,12 +93,17 @@ def test_a_solution_is_entered_by_touch(name: str, phone: Any, touch: Touch) -> 
     phone.wait_for_selector("#solved:has-text('Solved!')")
 
 
-def test_a_long_press_crosses_out(phone: Any, touch: Touch) -> None:
+def test_a_long_press_crosses_out_or_chooses(phone: Any, touch: Touch) -> None:
     opened(phone, "puzzle akari\nsize 3 3\n- - -\n- 4 -\n- - -\n")
     touch((0.5, 0.5), wait=SLOW)
     phone.wait_for_function(
         "document.querySelector('#text').value.endsWith('# filled\\n- . .\\n. . .\\n. . .\\n')"
     )
+    opened(phone, SUDOKU)
+    phone.wait_for_selector("#tools button:text-is('5')", state="detached")
+    touch((0.5, 1.5), wait=SLOW)
+    phone.tap("#tools .digits button:text-is('3')")
+    phone.wait_for_function("document.querySelector('#text').value.includes('# filled\\n. 3')")
 
 
 def test_digits_are_a_pad_below_the_board(phone: Any) -> None:

@@ -6,8 +6,13 @@ from typing import Any
 
 import pytest
 
+from boards import KINDS, samples
+from csp2sat.models.board.tokens import BY_NAMES
+from csp2sat.models.registry import board_kind
+from csp2sat.puzzle import uniqueness
 from csp2sat.web.board_questions import check
 from csp2sat.web.marks import candidates
+from csp2sat.web.read_board_text import read
 from csp2sat.web.rule_kinds import RuleKinds
 
 SUDOKU = "puzzle sudoku\nsize 4 4\n1 - - -\n- - 3 -\n- 4 - -\n- - - 2\n"
@@ -73,6 +78,16 @@ def test_marks_do_not_hide_that_something_else_is_wrong() -> None:
     assert str(check(wrong, "", numbers={"1,1": "1"})["text"]).startswith("r1c2 can't be 1")
 
 
+def test_marks_that_mean_nothing() -> None:
+    said = [
+        check(SUDOKU, "", numbers=numbers, borders=borders)["text"]
+        for numbers, borders in (({"0,1": ""}, {}), ({"9,9": "1"}, {}), ({}, {"0,0 0,1": "x"}))
+    ]
+    assert said == ["Nothing is wrong so far."] * 3
+    with pytest.raises(ValueError, match="'a' is not a cell: expected 'row,column'"):
+        check(SUDOKU, "", numbers={"a": "1"})
+
+
 def test_small_numbers_of_rules() -> None:
     kind = RuleKinds().kind(
         '(puzzle "Rows") (number x 1 3)'
@@ -80,3 +95,20 @@ def test_small_numbers_of_rules() -> None:
     )
     found = candidates("size 3 1\n- - -\n# filled\n2 . .\n", kind)["candidates"]
     assert found == {"0,1": "1 3", "0,2": "1 3"}
+
+
+NAMED = [name for name in KINDS if board_kind(name).filling.tokens.form == BY_NAMES]
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_of_each_pair_of_cells_one_sign_is_wrong(name: str) -> None:
+    text = samples(name)[0].read_text("utf-8")
+    puzzle = read(text, name).puzzle()
+    solution = uniqueness.solve(puzzle)
+    assert solution
+    parts = puzzle.tokens(solution)
+    for one, other in [*puzzle.board.pairs()][:4]:
+        pair = "{},{} {},{}".format(*one, *other)
+        right, wrong = ("x", "|") if parts[one] == parts[other] else ("|", "x")
+        assert "wrong" not in check(text, name, borders={pair: right})
+        assert check(text, name, borders={pair: wrong})["wrong"] == [[*one], [*other]]

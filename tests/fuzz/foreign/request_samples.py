@@ -6,6 +6,7 @@ import json
 
 OF_BOARDS = ("view", "examine", "solve", "conflict", "hint", "check", "links", "model")
 AKARI = "puzzle akari\nsize 3 2\n- 1 -\n- - X\n"
+SUDOKU = "puzzle sudoku\nsize 4 4\n1 - - -\n- - 3 -\n- 4 - -\n- - - 2\n"
 
 
 def requests() -> list[bytes]:
@@ -21,6 +22,7 @@ def requests() -> list[bytes]:
         {"do": "size", "size": [4, 4]},
     ]
     masyu: dict[str, object] = {"kind": "masyu", "text": "puzzle masyu\nsize 2 2\no -\n- -\n"}
+    sudoku: dict[str, object] = {"kind": "", "text": SUDOKU}
     found: list[dict[str, object]] = [
         {"ask": "kinds"},
         {"ask": "new", "kind": "akari", "width": 3, "height": 3},
@@ -30,6 +32,8 @@ def requests() -> list[bytes]:
         {"ask": "play", **board, "filled": {"0,0": "@"}},
         {"ask": "play", **masyu, "filled": {"0,0": "e.", "0,1": "w."}},
         {"ask": "playable", **masyu},
+        {"ask": "candidates", **sudoku},
+        {"ask": "check", **sudoku, "numbers": {"0,1": "2 3"}, "borders": {"0,0 0,1": "x"}},
         {"ask": "examine", **board, "seconds": 5},
         {"ask": "problems", **model},
         {"ask": "complete", **model, "offset": 20},
