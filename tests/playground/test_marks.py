@@ -139,6 +139,17 @@ def test_a_trial_is_kept_or_taken_back(page: Any) -> None:
     page.wait_for_function(f"{TRIED} === 0")
 
 
+def test_a_solved_board_stays_solved_when_it_is_coloured(page: Any) -> None:
+    play(page, LAMPS)
+    for at in ((0, 1), (1, 0), (1, 2), (2, 1)):
+        page.mouse.click(*cell(page, *at))
+    page.click("text='Colour'")
+    page.mouse.click(*cell(page, 0, 0))
+    page.wait_for_selector("#solved:has-text('Solved!')")
+    page.mouse.click(*cell(page, 0, 0))
+    assert page.is_visible("#solved")
+
+
 def test_marks_and_a_trial_are_there_again_after_a_reload(page: Any) -> None:
     play(page, SUDOKU)
     page.wait_for_selector("#tools button:text-is('5')", state="detached")
