@@ -21,6 +21,8 @@ from csp2sat.models.rules.rectangles import cells_of
 
 _TOKENS = {"-": "empty", "+": "square", "h": "wide", "v": "high", "?": "any rectangle"}
 _TEXTS = {"+": "+", "h": "-", "v": "|", "?": "?"}
+"""The clues as other editors and sentences write them."""
+_SIGNS = {"+": "plus", "h": "bar h", "v": "bar v"}
 """How pictures show the clues."""
 _WRITTEN = {"1": "v", "2": "h", "3": "+"}
 
@@ -53,7 +55,10 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     """The clues, and walls between the rectangles."""
     picture = draw_parts(Picture.of(board), answer)
     for cell in board.clues():
-        picture.text(cell, _TEXTS[board[cell]])
+        if sign := _SIGNS.get(board[cell]):
+            picture.symbol(cell, sign)
+        else:
+            picture.text(cell, _TEXTS[board[cell]])
     return picture
 
 

@@ -19,6 +19,18 @@ const COLOURS: Record<string, string> = {
   "#dff5f3": "#375e5b",
   "#fbe5d0": "#684d30",
   "#eceff1": "#565c62",
+  // what players paint and mark
+  "#f4a6a0": "#8a4a45",
+  "#f9d48b": "#86682f",
+  "#f3ef8f": "#7a772f",
+  "#a9d99b": "#4d7a42",
+  "#9fd4ee": "#3a6f8c",
+  "#b9aee8": "#5f5596",
+  "#e9a9d6": "#8a4f79",
+  "#c3c3c3": "#777c82",
+  "#1d5fa8": "#a3cdf7",
+  "#7a3fb8": "#cfabf7",
+  "#67508a": "#2c1f40",
 };
 const LINES: Record<string, string> = {
   white: SHEET,
@@ -27,6 +39,9 @@ const LINES: Record<string, string> = {
   "#bbb": "#6b7178",
   "#e4e4e4": "#50565c",
   "#0a7d33": "#5fdc92",
+  "#c2410c": "#ff9a5c",
+  "#1d5fa8": "#a3cdf7",
+  "#7a3fb8": "#cfabf7",
 };
 
 /** The styles of a picture in the dark. */
@@ -35,7 +50,8 @@ function rules(): string {
   const strokes = Object.entries(LINES).map(([from, to]) => `[stroke="${from}"] { stroke: ${to} }`);
   return `${fills.join(" ")} ${strokes.join(" ")}
     [fill="#222"] { fill: #000 } circle[fill="#222"], path[fill="#222"] { stroke: ${INK} }
-    text[fill="white"] { fill: #fff } text[fill="#222"] { fill: ${INK} }`;
+    text[fill="white"] { fill: #fff } text[fill="#222"] { fill: ${INK} }
+    .step-target { stroke: #ffab5c } .step-reason { stroke: #86c5ff } .step-fact { stroke: #c3c7cc }`;
 }
 
 /** Styles for the picture in an element of the page. */

@@ -82,6 +82,7 @@ export class Game {
     if (given !== this.given) {
       this.given = given;
       this.facts = null;
+      this.learned = "";
       this.locked.clear();
       this.first = null;
       this.play = UNPLAYED;
@@ -139,14 +140,18 @@ export class Game {
   fill(play: Play): void {
     const { filling: before, before: trial } = this.play;
     if (samePlay(play, this.play)) return;
+    const isSame = same(play.filling, before);
     this.play = play;
     this.offer();
-    this.say("");
+    if (!isSame) this.say("");
     this.uses.changed();
     // A picture in which nothing is tried begins anew.
     if (this.board.shown === this.state.view.svg && trial === play.before) this.sign(before);
     else this.uses.draw();
-    if (same(play.filling, before)) return this.uses.marked();
+    if (isSame) {
+      this.uses.marked();
+      return this.judgeSoon();
+    }
     this.last = Date.now();
     if (this.first === null || !before.size) this.first = this.last;
     clearTimeout(this.timer);

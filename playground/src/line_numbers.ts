@@ -59,7 +59,9 @@ export function frameOf(picture: SVGSVGElement): Frame {
 
 /** Let a picture show a frame. */
 export function showFrame(picture: SVGSVGElement, { left, top, right, bottom }: Frame): void {
-  picture.setAttribute("viewBox", `${left} ${top} ${right - left} ${bottom - top}`);
+  const [width, height] = [right - left, bottom - top];
+  for (const [name, value] of Object.entries({ viewBox: `${left} ${top} ${width} ${height}`, width, height }))
+    picture.setAttribute(name, String(value)); // the browser takes the proportions from width and height
 }
 
 /** The frame with room for clues beside the cells at some sides. */

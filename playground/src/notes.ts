@@ -123,8 +123,8 @@ function crosses({ cells, kind }: Canvas, { filling }: Play): SVGElement[] {
   const { looks, filling: tokens } = kind;
   const every = [...filling].map(([name, token]) => ({ cell: cellNamed(name), token }));
   if (tokens.form === "lines" || tokens.form === "sides") {
-    const middles = every.flatMap(({ cell, token }) => crossed(cells, tokens.form, cell, token));
-    return [...new Map(middles.map((place) => [String(place), place])).values()].map(cross);
+    const at = every.flatMap(({ cell, token }) => crossed(cells, tokens.form, cell, token));
+    return [...new Map(at.map((place) => [String(place), place])).values()].map(cross);
   }
   const isSeen = looks[NOTHING_THERE]?.svg || looks[NOTHING_THERE]?.fill;
   if (isSeen || !(NOTHING_THERE in tokens.choices)) return [];

@@ -46,7 +46,8 @@ export function playing(tool: PlayTool, again: () => void, fillSmall: () => void
   const other = Boolean(form) || tokens.typed;
   const now = () => (isSmall ? "" : tool.token(board.cursor));
   found.push(palette(isSmall ? single(tokens) : tokens, "", now, tool.put, other && !isSmall));
-  if (tool.hasSmall) found.push(button("Fill in small digits", fillSmall, "those that no rule excludes at once"));
+  const small = tokens.numbers ? "Fill in small digits" : "Fill in small letters";
+  if (tool.hasSmall) found.push(button(small, fillSmall, "those that no rule excludes at once"));
   return [...found, about];
 }
 

@@ -5,7 +5,7 @@ import { facts } from "./facts";
 import { quantity } from "./quantity";
 import { sentences } from "./sentences";
 import { bare, type Named, named, type State } from "./state";
-import type { Reply, View } from "./types";
+import type { Kind, Reply, View } from "./types";
 
 const LONGEST = 60; // seconds for a solution
 
@@ -38,7 +38,7 @@ class Printing {
     };
     // A print by the browser's own menu has the board that is shown.
     window.addEventListener("beforeprint", () => {
-      if (!this.paper.hasChildNodes() && state.view.svg) this.paper.append(...sheet([this.shown(state.view)]));
+      if (!this.paper.hasChildNodes() && state.view.svg) this.paper.append(...sheet([shown(state.kind, state.view)]));
     });
     window.addEventListener("afterprint", () => this.paper.replaceChildren());
     this.say();
@@ -67,13 +67,7 @@ class Printing {
     const { view, kind } = this.state;
     const text = bare(view.text);
     const found = await this.desk.ask<View & Reply>({ ask: "view", text, ...named(kind) });
-    return found.svg && !found.mistakes.length ? this.shown(found) : null;
-  }
-
-  private shown(view: View): Printed {
-    const { kind } = this.state;
-    const request = { text: bare(view.text), ...named(kind) };
-    return { title: kind.title, rules: kind.rules, facts: facts(kind, view), view, request };
+    return found.svg && !found.mistakes.length ? shown(kind, found) : null;
   }
 
   /** A page of solutions. */
@@ -95,6 +89,12 @@ class Printing {
     $("print-note").textContent = text || (length ? `${quantity(length, "board")} on the paper.` : "");
     $("print-clear").hidden = !length;
   }
+}
+
+/** A board of a kind, as it is printed. */
+function shown(kind: Kind, view: View): Printed {
+  const request = { text: bare(view.text), ...named(kind) };
+  return { title: kind.title, rules: kind.rules, facts: facts(kind, view), view, request };
 }
 
 /** Boards with their rules; those of a kind once. */

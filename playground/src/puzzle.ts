@@ -219,9 +219,9 @@ export class PuzzlePage implements State {
 
   /** Read a text or an address, perhaps to be played, with marks; gives whether its kind is known. */
   async open(text: string, kind = "", play = false, marks = ""): Promise<boolean> {
-    const { mode } = this;
     let isKnown = false;
     await this.turns.take(async () => {
+      const { mode } = this;
       this.timeline.remember();
       this.text.wait();
       const known = this.room === "puzzle" ? await this.known.find(text, kind) : null;

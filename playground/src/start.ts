@@ -63,7 +63,7 @@ export class StartPage {
   private ownCard(board: KeptBoard): Card {
     const { kind, title, view, played, isSolved, key } = board;
     const filled = Object.keys(view.filled ?? {}).length;
-    const state = isSolved ? "solved" : filled ? `${quantity(filled, "cell")} filled in` : "not begun";
+    const state = isSolved ? "solved" : filled ? `${quantity(filled, "cell")} filled in` : "not started";
     return {
       title,
       note: played ? `${state}, ${lasting(played)}` : state,

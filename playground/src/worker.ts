@@ -49,10 +49,12 @@ started.catch((error) => self.postMessage({ failed: String(error) }));
 
 const WARM = { ask: "examine", kind: "akari", text: "size 2 2\n- 1\n- -\n" };
 
-/** Whether a fault says that memory is full: solvers in C++ end so. */
-function isFull(fault: unknown): boolean {
-  return /OutOfMemory|bad_alloc/.test(String(fault));
-}
+/** Faults for which a request is the reason: a full memory, as solvers in C++ end, and forms inside each other, for
+ * which the stack of the browser may be smaller than that of Python. */
+const KNOWN: [RegExp, string][] = [
+  [/OutOfMemory|bad_alloc/, "there is not enough memory"],
+  [/call stack/, "this is nested too deeply"],
+];
 
 self.onmessage = async (event: MessageEvent<{ id: number; request: object }>) => {
   const { id, request } = event.data;
@@ -70,8 +72,9 @@ self.onmessage = async (event: MessageEvent<{ id: number; request: object }>) =>
     }
   } catch (fault) {
     broken = true;
-    if (isFull(fault)) held = [];
-    const error = isFull(fault) ? "there is not enough memory" : `An internal error: ${fault}`;
+    const known = KNOWN.find(([sign]) => sign.test(String(fault)));
+    if (known) held = [];
+    const error = known?.[1] ?? `An internal error: ${fault}`;
     self.postMessage({ id, reply: { error } });
   } finally {
     console.error = write;

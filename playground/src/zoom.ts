@@ -29,7 +29,7 @@ export class Zoom {
     if (!drawn) return;
     const { cell } = this;
     const units = drawn.viewBox.baseVal.width;
-    drawn.style.width = cell ? `${(units / CELL) * cell}px` : "";
+    drawn.style.width = cell ? `${Math.ceil((units / CELL) * cell)}px` : "";
     drawn.style.maxWidth = cell ? "none" : `${units * 2.2}px`;
     drawn.style.maxHeight = cell ? "none" : "";
     this.host.toggleAttribute("data-large", cell !== null);

@@ -139,6 +139,17 @@ def test_a_trial_is_kept_or_taken_back(page: Any) -> None:
     page.wait_for_function(f"{TRIED} === 0")
 
 
+def test_a_solved_board_stays_solved_when_it_is_coloured(page: Any) -> None:
+    play(page, LAMPS)
+    for at in ((0, 1), (1, 0), (1, 2), (2, 1)):
+        page.mouse.click(*cell(page, *at))
+    page.click("text='Colour'")
+    page.mouse.click(*cell(page, 0, 0))
+    page.wait_for_selector("#solved:has-text('Solved!')")
+    page.mouse.click(*cell(page, 0, 0))
+    assert page.is_visible("#solved")
+
+
 def test_marks_and_a_trial_are_there_again_after_a_reload(page: Any) -> None:
     play(page, SUDOKU)
     page.wait_for_selector("#tools button:text-is('5')", state="detached")
@@ -157,3 +168,22 @@ def test_marks_and_a_trial_are_there_again_after_a_reload(page: Any) -> None:
     page.click("#take-back")
     page.wait_for_selector("#notes text", state="detached")
     page.wait_for_function("!location.hash.includes('.')")
+
+
+def test_boards_of_rules_have_marks_of_their_own(page: Any) -> None:
+    page.click("#to-rules")
+    page.click("#mode-play")
+    page.click("text='Colour'")
+    page.mouse.click(*cell(page, 0, 0))
+    page.wait_for_function("/^#rules.*[.]/.test(location.hash)")
+    address = page.evaluate("location.hash")
+    play(page, LAMPS)
+    assert page.locator("#colours rect").count() == 0
+    page.click("#to-rules")
+    page.wait_for_selector("#colours rect", state="attached")
+    page.click("#undo")
+    page.wait_for_selector("#colours rect", state="detached")
+    page.click("#to-puzzle")
+    page.evaluate("address => { location.hash = address }", address)
+    page.wait_for_selector("#colours rect", state="attached")
+    page.click("#undo")
