@@ -97,7 +97,9 @@ def test_small_numbers_of_rules() -> None:
     assert found == {"0,1": "1 3", "0,2": "1 3"}
 
 
-NAMED = [name for name in KINDS if board_kind(name).filling.tokens.form == BY_NAMES]
+NAMED = [
+    name for name in KINDS if (kind := board_kind(name)) and kind.filling.tokens.form == BY_NAMES
+]
 
 
 @pytest.mark.parametrize("name", NAMED)
