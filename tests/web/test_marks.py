@@ -98,7 +98,7 @@ def test_small_numbers_of_rules() -> None:
 
 
 NAMED = [
-    name for name in KINDS if (found := board_kind(name)) and found.filling.tokens.form == BY_NAMES
+    name for name in KINDS if (kind := board_kind(name)) and kind.filling.tokens.form == BY_NAMES
 ]
 
 
