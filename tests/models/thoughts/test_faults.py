@@ -79,7 +79,8 @@ FAULTS = {
         "after 1 of 2 turns.",
         "The line r4c3-r5c3 is not drawn, or the line of the firefly 2 at r4c4 could not reach a "
         "firefly with 2 turns.",
-        "The line r3c4-r3c5 is not drawn, or the line there could not come from any firefly.",
+        "The line r3c4-r3c5 is not drawn, or the line there could only come from the firefly 1 at "
+        "r1c5, whose line would then turn at least twice.",
         "The line r2c1-r3c1 is not drawn, or the line of the firefly at r2c2 would run into the "
         "dot of the firefly 1 at r5c1.",
     ],
