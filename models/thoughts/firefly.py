@@ -96,19 +96,19 @@ def _unreached(
 ) -> Mapping[str, str]:
     """That no line of a firefly can run where one would be drawn."""
     lines = [line for line, is_drawn in drawn.items() if is_drawn]
-    some = sources(seen.board, known, lines[0]) if len(lines) == 1 else ()
-    if not some:
+    some = sources(seen.board, known, lines[0]) if len(lines) == 1 else None
+    if some is None:
         return {}
     names = [_firefly(seen, source.firefly) for source in some]
-    if len(some) > 1:
+    if len(some) != 1:
         text = "the line there could not come from any firefly"
-        if len(some) <= _MOST_SOURCES:
+        if 0 < len(some) <= _MOST_SOURCES:
             text = "no line of {fireflies} could run there, and those of the others are complete"
         slots = {"fireflies": seen.language.series(names, "or")}
         return {"fault": seen.language.fill([text], slots)}
     ((cell, turns),) = some
     number = number_and_way(seen.board[cell])[0]
-    why = "whose line has no way there and on to another"
+    why = "whose line could not lead on from there"
     if turns is not None and number is not None:
         why = "whose line could not have {number} turns then"
         if turns > number:

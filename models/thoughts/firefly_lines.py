@@ -108,17 +108,18 @@ class Source(NamedTuple):
 
     Attributes:
         firefly: its cell.
-        turns: how often its line would turn at least, if it did; None: it has no way.
+        turns: how often its line would turn at least, if it did; None: it has no way there, or
+            too many.
     """
 
     firefly: Cell
     turns: int | None
 
 
-def sources(board: Board, known: Known, line: frozenset[Cell]) -> Sequence[Source]:
+def sources(board: Board, known: Known, line: frozenset[Cell]) -> Sequence[Source] | None:
     """The fireflies with open lines, if none of these can run over a line between two cells.
 
-    Empty if one can run there, or if they can run in too many ways.
+    None if one can run there, or if they can run in too many ways.
     """
     result = []
     for start in ((cell, *number_and_way(board[cell])) for cell in board.clues()):
@@ -126,16 +127,25 @@ def sources(board: Board, known: Known, line: frozenset[Cell]) -> Sequence[Sourc
             continue
         try:
             ways = [*_ways(board, known, *start)]
-            if any(_runs_over(path, line) for path in ways):
-                return ()
-            others = _ways(board, known, start[0], None, start[2])
-            turns = [_turns(path) for path in others if _runs_over(path, line)]
         except OverflowError:
-            return ()
+            return None
+        if any(_runs_over(path, line) for path in ways):
+            return None
         is_drawn = [all(known.get(frozenset(pair)) for pair in pairwise(path)) for path in ways]
         if is_drawn != [True]:
-            result.append(Source(start[0], min(turns, default=None)))
+            result.append(Source(start[0], _least_turns(board, known, start, line)))
     return result
+
+
+def _least_turns(
+    board: Board, known: Known, start: tuple[Cell, int | None, str], line: frozenset[Cell]
+) -> int | None:
+    """How often a line over another one turns at least, if its number does not count."""
+    try:
+        ways = _ways(board, known, start[0], None, start[2])
+        return min((_turns(path) for path in ways if _runs_over(path, line)), default=None)
+    except OverflowError:
+        return None
 
 
 def _runs_over(path: Sequence[Cell], line: frozenset[Cell]) -> bool:

@@ -296,7 +296,7 @@ SEARCHED = "No short proof is found: a search by computer shows this."
 BROKEN = ("then {would}", "this is impossible")
 """The lines of a proof; the last begins a sentence with all facts."""
 
-BEFORE = "{sentence}; by earlier steps, {facts}."
+BEFORE = "{sentence}; known before: {facts}."
 """What is known of the cells that follow, which their picture shows no more."""
 
 LOOK = "Look at {place}."

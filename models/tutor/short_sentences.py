@@ -73,8 +73,8 @@ class ShortSentences:
         slots = self._slots(step, main)
         of_kind = self._of_kind(step, main, proof)
         text, thought = of_kind or self._say(step, proof, main, slots)
-        if not step.technique.name:
-            text = with_facts_before(text, step.known, step.forced, self.language)
+        if not step.technique.name and thought != LONG:
+            text = with_facts_before(text, step, self._board, self._words, self.language)
         near = slots["first"] or (cell_name(step.targets[0].cells[0]) if step.targets else "")
         place = slots["place"] or self._fill([english.HERE], {"cell": near})
         look = self._fill([english.LOOK], {"place": place})
