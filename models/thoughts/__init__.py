@@ -127,6 +127,7 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "tents": ("tents",),
     "thermometers": ("thermometers",),
     "tilepaint": ("tilepaint",),
+    "usotatami": ("usotatami",),
     "usoone": ("usoone",),
     "variant-sudoku": ("latin", "variant_sudoku"),
     "yajikazu": ("yajikazu",),
