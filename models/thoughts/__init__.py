@@ -18,6 +18,7 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "battleships": ("battleships",),
     "binairo": ("binairo",),
     "bosnian-road": ("bosnian_road",),
+    "bw-loop": ("bw_loop",),
     "canal-view": ("canal_view",),
     "castle-wall": ("castle_wall", "loops", "loop_cells"),
     "city-space": ("city_space",),
