@@ -13,7 +13,7 @@ from csp2sat.models.thoughts.firefly_lines import (
     RARELY,
     STUCK,
     fault,
-    is_out_of_reach,
+    sources,
 )
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end
@@ -22,6 +22,9 @@ from csp2sat.models.tutor.kind_vocabulary import clue_at
 from csp2sat.models.tutor.names import Name
 from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
+
+_MOST_SOURCES = 2
+"""A sentence names at most as many fireflies."""
 
 _LEAVES, _LEADS, _SIMPLE, _TURNS = 1, 2, 3, 4
 
@@ -93,9 +96,27 @@ def _unreached(
 ) -> Mapping[str, str]:
     """That no line of a firefly can run where one would be drawn."""
     lines = [line for line, is_drawn in drawn.items() if is_drawn]
-    if len(lines) != 1 or not is_out_of_reach(seen.board, known, lines[0]):
+    some = sources(seen.board, known, lines[0]) if len(lines) == 1 else None
+    if some is None:
         return {}
-    return {"fault": seen.language.text("the line there could not come from any firefly")}
+    names = [_firefly(seen, source.firefly) for source in some]
+    if len(some) != 1:
+        text = "the line there could not come from any firefly"
+        if 0 < len(some) <= _MOST_SOURCES:
+            text = "no line of {fireflies} could run there, and those of the others are complete"
+        slots = {"fireflies": seen.language.series(names, "or")}
+        return {"fault": seen.language.fill([text], slots)}
+    ((cell, turns),) = some
+    number = number_and_way(seen.board[cell])[0]
+    why = "whose line could not lead on from there"
+    if turns is not None and number is not None:
+        why = "whose line could not have {number} turns then"
+        if turns > number:
+            why = "whose line would then turn at least {times}"
+    times = {1: "once", 2: "twice"}.get(turns or 0, f"{turns} times")
+    slots = {"firefly": names[0], "number": str(number), "times": times}
+    text = f"the line there could only come from {{firefly}}, {why}"
+    return {"fault": seen.language.fill([text], slots)}
 
 
 def _firefly(seen: Seen, cell: Cell) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from csp2sat.csp.quick_typing import NamedTuple
@@ -103,14 +103,58 @@ def _ways(
             yield run.path
 
 
-def is_out_of_reach(board: Board, known: Known, line: frozenset[Cell]) -> bool:
-    """Whether the line of no firefly can run over a line between two cells."""
-    starts = [(cell, *number_and_way(board[cell])) for cell in board.clues()]
+class Source(NamedTuple):
+    """A firefly whose line is open, but can't run over some line.
+
+    Attributes:
+        firefly: its cell.
+        turns: how often its line would turn at least, if it did; None: it has no way there, or
+            too many.
+    """
+
+    firefly: Cell
+    turns: int | None
+
+
+def sources(board: Board, known: Known, line: frozenset[Cell]) -> Sequence[Source] | None:
+    """The fireflies with open lines, if none of these can run over a line between two cells.
+
+    None if one can run there, or if they can run in too many ways.
+    """
+    result = []
+    for start in ((cell, *number_and_way(board[cell])) for cell in board.clues()):
+        if not start[2]:
+            continue
+        try:
+            ways = [*_ways(board, known, *start)]
+        except OverflowError:
+            return None
+        if any(_runs_over(path, line) for path in ways):
+            return None
+        is_drawn = [all(known.get(frozenset(pair)) for pair in pairwise(path)) for path in ways]
+        if is_drawn != [True]:
+            result.append(Source(start[0], _least_turns(board, known, start, line)))
+    return result
+
+
+def _least_turns(
+    board: Board, known: Known, start: tuple[Cell, int | None, str], line: frozenset[Cell]
+) -> int | None:
+    """How often a line over another one turns at least, if its number does not count."""
     try:
-        ways = (path for start in starts if start[2] for path in _ways(board, known, *start))
-        return not any(line in map(frozenset, pairwise(path)) for path in ways)
+        ways = _ways(board, known, start[0], None, start[2])
+        return min((_turns(path) for path in ways if _runs_over(path, line)), default=None)
     except OverflowError:
-        return False
+        return None
+
+
+def _runs_over(path: Sequence[Cell], line: frozenset[Cell]) -> bool:
+    return line in map(frozenset, pairwise(path))
+
+
+def _turns(path: Sequence[Cell]) -> int:
+    ways = [(y[0] - x[0], y[1] - x[1]) for x, y in pairwise(path)]
+    return sum(one != other for one, other in pairwise(ways))
 
 
 def _on(board: Board, known: Known, run: _Run, most: int | None) -> Iterator[_Run]:

@@ -77,16 +77,37 @@ def _odd(cells: Collection[Cell], parts: Sequence[Part]) -> Misfit | None:
     return Misfit(min(odd), left=len(odd)) if odd else None
 
 
-def blocked(cells: Collection[Cell], parts: Sequence[Part]) -> tuple[Cell, int] | None:
-    """A cell of which each part that fits leaves another cell without one, and how many fit."""
+class Blocked(NamedTuple):
+    """A cell of which each part that fits leaves another cell without one.
+
+    Attributes:
+        cell: the cell.
+        parts: the parts that fit.
+        misfits: what each of them leaves.
+    """
+
+    cell: Cell
+    parts: Sequence[Part]
+    misfits: Sequence[Misfit]
+
+
+def blocked(cells: Collection[Cell], parts: Sequence[Part]) -> Blocked | None:
+    """A cell that no part can have; one whose parts leave others without one at once goes first."""
     options = _by_cell(cells, parts)
+    result = []
     for cell, some in sorted(options.items(), key=lambda item: (len(item[1]), item[0])):
         if len(some) > MOST_OPTIONS:
             break
         rests = ([x for x in parts if x == part or not x & part] for part in some)
-        if all(misfit(cells, rest) for rest in rests):
-            return cell, len(some)
-    return None
+        left = [*filter(None, (misfit(cells, rest) for rest in rests))]
+        if len(left) == len(some):
+            result.append(Blocked(cell, some, left))
+    return min(result, key=lambda one: sum(map(_is_far, one.misfits)), default=None)
+
+
+def _is_far(lonely: Misfit) -> bool:
+    """Whether a cell without a part shows only after other parts have taken their places."""
+    return lonely.is_later or bool(lonely.before or lonely.left)
 
 
 def _by_cell(cells: Iterable[Cell], parts: Iterable[Part]) -> Mapping[Cell, list[Part]]:

@@ -8,7 +8,7 @@ from functools import partial
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell, connected_parts
 from csp2sat.models.thoughts.borders import border_words, has_borders, parted_pairs
-from csp2sat.models.thoughts.fitting_parts import blocked, fitting, misfit, parts_of
+from csp2sat.models.thoughts.fitting_parts import Blocked, blocked, fitting, misfit, parts_of
 from csp2sat.models.thoughts.phrases import count_cells
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import Facts
@@ -17,6 +17,9 @@ from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _MOST_FAULTS = 2
 """A sentence says at most as many things that would go wrong."""
+
+_MOST_PARTS = 2
+"""A sentence names the cells of at most as many parts."""
 
 _ODD = "{count} would be left together around {cell}, which {size} does not divide"
 
@@ -86,7 +89,10 @@ def _no_part(seen: Seen, size: int, some: _Groups) -> str:
     every = parts_of(board.width, board.height, board.holes, size)
     parts = fitting(every, some.joined, some.parted)
     if lonely := misfit(board.cells, parts):
+        room = [] if lonely.before else _room(size, some, lonely.cell)
         text = "no part of {size} cells would fit at {cell}"
+        if 0 < len(room) < size:
+            text = "the part with {cell} would have room for only {room}"
         if lonely.before:
             text = "{part} would be a part, and none would fit at {cell}"
         if lonely.is_later:
@@ -97,13 +103,50 @@ def _no_part(seen: Seen, size: int, some: _Groups) -> str:
             "part": cell_names(lonely.before, seen.language),
             "count": count_cells(lonely.left, seen.language),
             "cell": cell_name(lonely.cell),
+            "room": cell_names(room, seen.language),
             "size": str(size),
         }
         return seen.language.fill([text], slots)
-    if not (stuck := blocked(board.cells, parts)):
-        return ""
-    text = "each of the {count} parts that fit at {cell} would leave another cell without a part"
-    return seen.language.fill([text], {"count": str(stuck[1]), "cell": cell_name(stuck[0])})
+    stuck = blocked(board.cells, parts)
+    return _blocked(seen, stuck) if stuck else ""
+
+
+def _room(size: int, some: _Groups, cell: Cell) -> list[Cell]:
+    """The cells that a part could have, group by group, if others have place beside its own."""
+    group_of = {cell: group for group in some.groups for cell in group}
+    own, room, todo = group_of[cell], {*group_of[cell]}, [*group_of[cell]]
+    while todo:
+        one = todo.pop()
+        for other in some.near[one]:
+            group = group_of[other]
+            is_parted = any({x, y} in some.parted for x in own for y in group)
+            if other not in room and len(own) + len(group) <= size and not is_parted:
+                room |= {*group}
+                todo += group
+    return sorted(room)
+
+
+def _blocked(seen: Seen, stuck: Blocked) -> str:
+    """The parts that fit at a cell, and the cells that they leave without a part."""
+    left = [cell_names([lonely.cell], seen.language) for lonely in stuck.misfits]
+    if any(lonely.left for lonely in stuck.misfits):
+        left = [seen.language.text("another cell")]
+    elif len(stuck.parts) <= _MOST_PARTS:
+        text = "{part} (then none fits at {cell})"
+        names = (cell_names(sorted(part), seen.language) for part in stuck.parts)
+        ways = [
+            seen.language.fill([text], {"part": name, "cell": cell})
+            for name, cell in zip(names, left, strict=True)
+        ]
+        slots = {"cell": cell_name(stuck.cell), "ways": seen.language.series(ways, "or")}
+        return seen.language.fill(["the part of {cell} could only be {ways}"], slots)
+    slots = {
+        "count": str(len(stuck.parts)),
+        "cell": cell_name(stuck.cell),
+        "cells": seen.language.series([*dict.fromkeys(left)], "or"),
+    }
+    text = "each of the {count} parts that fit at {cell} would leave {cells} without a part"
+    return seen.language.fill([text], slots)
 
 
 def _say(seen: Seen, text: str, cells: list[Cell], size: int = 0) -> str:

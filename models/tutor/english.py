@@ -296,6 +296,9 @@ SEARCHED = "No short proof is found: a search by computer shows this."
 BROKEN = ("then {would}", "this is impossible")
 """The lines of a proof; the last begins a sentence with all facts."""
 
+BEFORE = "{sentence}; known before: {facts}."
+"""What is known of the cells that follow, which their picture shows no more."""
+
 LOOK = "Look at {place}."
 """The first level of help: where to look."""
 

@@ -24,6 +24,7 @@ from csp2sat.models.tutor.conclusions import (
 from csp2sat.models.tutor.contradiction_phrase import end_of, otherwise
 from csp2sat.models.tutor.counted_things import corner_slots, corners_of, counted_slots, reach_slots
 from csp2sat.models.tutor.facts import list_sides, noun_of, say_facts
+from csp2sat.models.tutor.facts_before import with_facts_before
 from csp2sat.models.tutor.forms import (
     Facts,
     form_of,
@@ -72,6 +73,8 @@ class ShortSentences:
         slots = self._slots(step, main)
         of_kind = self._of_kind(step, main, proof)
         text, thought = of_kind or self._say(step, proof, main, slots)
+        if not step.technique.name and thought != LONG:
+            text = with_facts_before(text, step, self._board, self._words, self.language)
         near = slots["first"] or (cell_name(step.targets[0].cells[0]) if step.targets else "")
         place = slots["place"] or self._fill([english.HERE], {"cell": near})
         look = self._fill([english.LOOK], {"place": place})

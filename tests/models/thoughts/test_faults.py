@@ -64,6 +64,12 @@ FAULTS = {
     "square-jam-6x6": [
         "The top side of r6c2 is not drawn, or four squares would meet at r5c2-r6c3.",
     ],
+    "five-cells-5x4": [
+        "The left side of r1c5 is not drawn, or the part with r1c3 would have room for only r1c2 "
+        "to r1c4 and r2c3.",
+        "r3c3-r3c4 are joined, or the part of r3c4 could only be r1c3 to r1c5, r2c4 and r3c4 "
+        "(then none fits at r2c5) or r2c3 to r2c5, r3c4 and r3c5 (then none fits at r1c3).",
+    ],
     "fourcells-5x5": [
         "A border is at r2c2|r2c3, or 5 cells would be joined at r1c2.",
         "A border is at r3c1|r3c2, or only 2 cells would be left for the part with r2c1.",
@@ -73,7 +79,8 @@ FAULTS = {
         "after 1 of 2 turns.",
         "The line r4c3-r5c3 is not drawn, or the line of the firefly 2 at r4c4 could not reach a "
         "firefly with 2 turns.",
-        "The line r3c4-r3c5 is not drawn, or the line there could not come from any firefly.",
+        "The line r3c4-r3c5 is not drawn, or the line there could only come from the firefly 1 at "
+        "r1c5, whose line would then turn at least twice.",
         "The line r2c1-r3c1 is not drawn, or the line of the firefly at r2c2 would run into the "
         "dot of the firefly 1 at r5c1.",
     ],
