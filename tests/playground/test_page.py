@@ -56,7 +56,8 @@ def findings(page: Any) -> list[str]:
 
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize(
-    "place", ["#mode-draw", "#mode-play", "#mode-steps", "#to-rules", "#to-model"]
+    "place",
+    ["#mode-draw", "#mode-play", "#mode-steps", "#to-rules", "#to-model", "#to-start"],
 )
 def test_readers_of_the_screen_can_use_the_page(page: Any, place: str, dark: bool) -> None:
     page.emulate_media(color_scheme="dark" if dark else "light")
