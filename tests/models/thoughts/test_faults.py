@@ -122,7 +122,8 @@ FAULTS = {
     ],
     "magnets-5x5": [
         "r5c3 is negative: by earlier steps it is neither empty nor positive.",
-        "The 2 below column 5 has all its negative poles: r1c5 is empty.",
+        "The 2 below column 5 has all its negative poles: r1c5 is empty; known before: r1c5 is "
+        "not positive.",
         "r1c2 is not empty, so r1c1 is not empty: the plate r1c1-r1c2 has two poles or none.",
     ],
     "tenner-grid-10x3": [
