@@ -31,7 +31,7 @@ def wide_strips(view: View) -> str:
         some = [cell for cell in square if view.black.get(cell)]
         if len(some) > 2:
             cells = cell_names(some[:3], view.language)
-            return view.say("{cells} would be wider than one cell", cells=cells)
+            return view.say("{cells} would not be a straight strip", cells=cells)
     return ""
 
 

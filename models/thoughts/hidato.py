@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, IntVar, Node, Number
 from csp2sat.csp.kernel import EQ, NE
-from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.number_facts import cell_of, values
 from csp2sat.models.thoughts.shading import at_the_end
@@ -17,12 +17,16 @@ from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _REASONS = (
     "the {next} at {at} does not touch it",
+    "{open} can't be {next}, and at {far} it would be too far from {clue}",
     "{open} can't be {next}, and others are too far from {clue}",
     "beside it, {open} can't be {next}",
     "beside it, {next} would be too far from {clue}",
     "all cells beside it have other numbers",
 )
 """Why no cell can have the next number."""
+
+_MOST_FAR = 3
+"""As many cells that are too far are named."""
 
 ONCE, TOUCH = 1, 2
 """The rules that each number is there once, and that numbers which follow each other touch."""
@@ -106,6 +110,7 @@ def _why(seen: Seen, cell: Cell, number: int) -> str:
     given = seen.language.text("given numbers") if far else ""
     value, clue = next(iter(too_far.items()), (next(iter(nexts)), given))
     slots = {"next": str(value), "open": cell_names(open_, seen.language), "clue": clue}
+    slots["far"] = cell_names(far, seen.language) if len(far) <= _MOST_FAR else ""
     return seen.language.fill(_REASONS, slots)
 
 
@@ -118,11 +123,25 @@ def _stands_apart(seen: Seen, cell: Cell, value: int) -> str:
 
 def _too_far(seen: Seen, cells: Sequence[Cell], value: int) -> str:
     """A number on the board that is too far from cells for a value to be there."""
-    for (row, column), number in seen.board.numbered().items():
-        steps = abs(number - value)
-        if all(max(abs(row - r), abs(column - c)) > steps for r, c in cells):
-            return seen.language.tokens({str(number): [cell_name((row, column))]})
+    for clue, number in seen.board.numbered().items():
+        near = _in_reach(seen.board, clue, number, value)
+        if near.isdisjoint(cells):
+            return seen.language.tokens({str(number): [cell_name(clue)]})
     return ""
+
+
+def _in_reach(board: Board, clue: Cell, number: int, value: int) -> set[Cell]:
+    """Where a value can be if a number is at a clue: cell by cell, past no other numbers."""
+    given = board.numbered()
+    ends, way = {clue}, 1 if value > number else -1
+    for between in range(number + way, value + way, way):
+        ends = {
+            after
+            for cell in ends
+            for after in board.around(cell)
+            if given.get(after, between if board[after] == EMPTY else None) == between
+        }
+    return ends
 
 
 def _number_words(seen: Seen) -> Mapping[str, str]:

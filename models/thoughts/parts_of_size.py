@@ -18,8 +18,8 @@ from csp2sat.models.tutor.thoughts import Seen, Thought
 _MOST_FAULTS = 2
 """A sentence says at most as many things that would go wrong."""
 
-_MOST_PARTS = 2
-"""A sentence names the cells of at most as many parts."""
+_MOST_PARTS, _MOST_WORDS = 2, 34
+"""A sentence names the cells of at most as many parts, in at most as many words."""
 
 _ODD = "{count} would be left together around {cell}, which {size} does not divide"
 
@@ -139,7 +139,9 @@ def _blocked(seen: Seen, stuck: Blocked) -> str:
             for name, cell in zip(names, left, strict=True)
         ]
         slots = {"cell": cell_name(stuck.cell), "ways": seen.language.series(ways, "or")}
-        return seen.language.fill(["the part of {cell} could only be {ways}"], slots)
+        said = seen.language.fill(["the part of {cell} could only be {ways}"], slots)
+        if len(said.split()) <= _MOST_WORDS:
+            return said
     slots = {
         "count": str(len(stuck.parts)),
         "cell": cell_name(stuck.cell),

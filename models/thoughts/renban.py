@@ -10,7 +10,8 @@ from csp2sat.models.thoughts.number_facts import PAIR, cell_of, numbers_of, part
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import COMPARED
 from csp2sat.models.tutor.places import cell_names
-from csp2sat.models.tutor.thoughts import Seen, Thought
+from csp2sat.models.tutor.technique_words import NAKED_SINGLE
+from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
 ROOMS, WALLS = 1, 2
 """The rules of rooms and of walls."""
@@ -47,11 +48,40 @@ def _room_words(seen: Seen) -> Mapping[str, str]:
     return {**words, **far, **_short_facts(seen)}
 
 
+def _gap_words(seen: Seen) -> Mapping[str, str]:
+    """The numbers of a room, if the number that follows is missing between them."""
+    ((x, value), *more) = seen.forced.items()
+    cell = cell_of(x) if isinstance(x, IntVar) and not more else None
+    if cell is None or isinstance(value, Domain):
+        return {}
+    rooms, known = seen.board.regions, {**seen.before, **seen.facts}
+    others = {y for y in seen.board.cells if y != cell and rooms[y] == rooms[cell]}
+    numbers = {
+        at: int(v)
+        for y, v in known.items()
+        if isinstance(y, IntVar) and not isinstance(v, Domain) and (at := cell_of(y)) in others
+    }
+    numbers |= {at: v for at, v in seen.board.numbered().items() if at in others}
+    every = sorted({*numbers.values(), int(value)})
+    is_gap = len(numbers) == len(others) and every[0] < value < every[-1]
+    if not is_gap or len(every) != every[-1] - every[0] + 1:
+        return {}
+    return {"numbers": seen.language.series([str(v) for v in every if v != value])}
+
+
 _ROOM = "{place} has {size} consecutive numbers"
 _ROOM_SMALL = "{place} has only {size} consecutive numbers"
 _WALL = "wall: {length} apart"
 
 THOUGHTS = (
+    Thought(
+        "gap in a room",
+        "The room of {cells} has {numbers}, so it needs the number between: {targets}.",
+        ANY,
+        joint=None,
+        words=_gap_words,
+        techniques=(NAKED_SINGLE,),
+    ),
     *(
         Thought("too far apart", text, ROOMS, {COMPARED}, words=_room_words)
         for text in (

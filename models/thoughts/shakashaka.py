@@ -8,7 +8,12 @@ from csp2sat.csp.domain import Domain
 from csp2sat.models.board.grid import WAYS, Cell
 from csp2sat.models.thoughts.phrases import cells_with
 from csp2sat.models.thoughts.shading import at_the_end
-from csp2sat.models.thoughts.shakashaka_angles import angle_words, end_words, wall_words
+from csp2sat.models.thoughts.shakashaka_angles import (
+    angle_words,
+    corner_words,
+    end_words,
+    wall_words,
+)
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT, ZERO, Facts
 from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
@@ -110,6 +115,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
 _ANGLE = "white would have an angle of {angle} {at}"
 _BEND = "white would bend around the point {bend}"
 _NO_ANGLE = "white could have no angle of 90° or 180° {corner}"
+_TWO_ANGLES = "white would have an angle of {angle} {at}, or of {other angle} {other at}"
 _WRONG = (_ANGLE, _BEND, _NO_ANGLE)
 _NO_RECTANGLE = "the white at {ends} would not be a rectangle"
 
@@ -172,6 +178,17 @@ THOUGHTS = (
     *(
         Thought("wrong angle", f"{{Targets}}, or {would}.", _ANGLES, words=angle_words)
         for would in _WRONG
+    ),
+    *(
+        Thought(
+            "wrong angle",
+            f"{{Targets}}, or {would}.",
+            _ANGLES,
+            when=lambda seen: not seen.clues,
+            joint=True,
+            words=corner_words,
+        )
+        for would in (_TWO_ANGLES, _ANGLE)
     ),
     *(at_the_end("wrong angle", would, _ANGLES, words=end_words) for would in _WRONG),
     Thought(

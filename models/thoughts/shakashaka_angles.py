@@ -17,14 +17,42 @@ from csp2sat.models.tutor.thoughts import Seen
 
 _STATES = ("", *HALVES)
 _RIGHT, _HALF_TURN, _WHOLE_TURN = 2, 4, 8
+_POINTS = 2
 _BENDS = 5
 """Angles by how many times 45 degrees they have; with more the white bends around a corner."""
 
 
 def angle_words(seen: Seen) -> Mapping[str, str]:
     """The corner and the wrong angle that one constraint would have otherwise."""
+    if len({*seen.targets}) != 1:
+        return {}
     known = known_and_opposite(seen.forced, seen.constraints[:1], seen.facts)
-    return _at_point(seen, known) if len({*seen.targets}) == 1 else {}
+    return _at_point(seen, known)
+
+
+def corner_words(seen: Seen) -> Mapping[str, str]:
+    """The wrong angles at two corners of a cell, which exclude what it can't have together."""
+    if len({*seen.targets}) != 1:
+        return {}
+    cell, before = seen.targets[0], _left(seen.facts)
+    possible = before.get(cell, {*range(len(_STATES))})
+    out = possible - _left(seen.forced).get(cell, possible)
+    wrong: dict[str, set[int]] = {}
+    for cells in dict.fromkeys(tuple(cells_of(x)) for x in seen.origins):
+        every = {state: _lengths(seen.board, cells, {**before, cell: {state}}) for state in out}
+        lengths = {length for some in every.values() for length in some}
+        out = {state for state, some in every.items() if not some}
+        if lengths:
+            wrong[_where(cells, seen.language)] = lengths
+    if out or not wrong or max(map(max, wrong.values())) >= _BENDS:
+        return {}
+    (at, angles), *others = wrong.items()
+    slots = {"at": at, "angle": _angle(angles, seen.language)}
+    if others and others[0][1] == angles:
+        slots["at"] = seen.language.series([at, others[0][0]], "or")
+    elif others:
+        slots |= {"other at": others[0][0], "other angle": _angle(others[0][1], seen.language)}
+    return slots if len(others) < _POINTS else {}
 
 
 def end_words(end: Seen) -> Mapping[str, str]:

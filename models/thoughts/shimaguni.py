@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.thoughts.phrases import count_cells
+from csp2sat.models.board.grid import Cell, connected_parts
+from csp2sat.models.thoughts.phrases import count_cells, numbers_at
 from csp2sat.models.thoughts.shading import at_the_end, connected, room_counts
 from csp2sat.models.thoughts.shading_patterns import (
     are_black,
@@ -17,8 +17,8 @@ from csp2sat.models.thoughts.shading_patterns import (
 )
 from csp2sat.models.tutor.forms import ALL, LEFT, ONE_WAY, Facts
 from csp2sat.models.tutor.opposites import known_and_opposite
-from csp2sat.models.tutor.places import cell_name, cells_of
-from csp2sat.models.tutor.thoughts import Seen, Thought
+from csp2sat.models.tutor.places import cell_name, cell_names, cells_of
+from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
 _TOUCH = "islands would touch at {area}"
 _EQUAL = 4
@@ -49,7 +49,32 @@ def _islands(seen: Seen, known: Facts) -> Mapping[str, str]:
     return {**names, "count": count_cells(len(one), seen.language)}
 
 
+def _room_left(seen: Seen) -> Mapping[str, str]:
+    """The cells that an island could have if what follows were false, if its number needs more."""
+    black = colours({**seen.before, **seen.facts})
+    black |= {cell: not value for cell, value in colours(seen.forced).items()}
+    numbers = [clue for clue in seen.clues if seen.board.number(clue) is not None]
+    if len(seen.forced) != 1 or len(numbers) != 1:
+        return {}
+    board, number = seen.board, seen.board.number(numbers[0])
+    room = [x for x in board.cells if board.regions[x] == board.regions[numbers[0]]]
+    open_ = [x for x in room if black.get(x, True)]
+    areas = connected_parts(open_, lambda x: [y for y in board.neighbours(x) if y in open_])
+    some = [area for area in areas if any(black.get(x) for x in area)]
+    if len(some) != 1 or number is None or len(some[0]) >= number:
+        return {}
+    clue = numbers_at(board, numbers, seen.language)
+    return {"clue": clue, "room": cell_names(sorted(some[0]), seen.language)}
+
+
 THOUGHTS = (
+    Thought(
+        "room of an island",
+        "{Targets}, or {clue} would have room for only {room}.",
+        ANY,
+        joint=True,
+        words=_room_left,
+    ),
     *connected(1, "black"),
     Thought(
         "island of the room",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import Cell, places_around
+from csp2sat.models.thoughts.phrases import numbers_at
 from csp2sat.models.thoughts.shading import at_the_end, connected, pools
 from csp2sat.models.thoughts.shading_patterns import (
     are_black,
@@ -109,7 +110,23 @@ def _run(seen: Seen, cell: Cell, belongs: Callable[[Seen, Cell], bool]) -> int:
     return len(run)
 
 
+def _clue_beside(seen: Seen) -> str:
+    """Of two clues, the one around which all cells that follow are, if the other has none."""
+    rings = {clue: {*places_around(clue)} for clue in seen.clues}
+    beside = [clue for clue, ring in rings.items() if ring.issuperset(seen.targets)]
+    others = [clue for clue, ring in rings.items() if ring.isdisjoint(seen.targets)]
+    is_one = len(beside) == len(others) == 1
+    return numbers_at(seen.board, beside, seen.language) if is_one else ""
+
+
 THOUGHTS = (
+    Thought(
+        "two clues",
+        "{Targets}: otherwise {then}, whichever way {clue} lies, so {would}.",
+        _RUNS,
+        joint=True,
+        words=lambda seen: {"clue": _clue_beside(seen)},
+    ),
     Thought(
         "complete clue",
         "{Place} is complete: {targets}.",

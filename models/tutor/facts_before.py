@@ -22,11 +22,11 @@ def with_facts_before(
 ) -> str:
     """A sentence with what earlier steps leave of the cells that follow, and facts without a sign.
 
-    A cell of the facts that it names, beside what follows, it speaks of already.
+    What it says already, by the name of the cell and the words of the fact, is left out.
     """
     own = [x for x in step.known if x.left and x.left[0] in step.forced and len(x.cells) == 1]
     silent = [x for x in own if text.count(language.subject(x)) < 2]
-    hidden = [x for x in step.known if _is_hidden(x, words) and language.subject(x) not in text]
+    hidden = [x for x in step.known if _is_hidden(x, words) and not _says(text, x, language)]
     if hidden:
         shown = _shown(step, board, words)
         silent += [x for x in hidden if x.cells[0] not in shown]
@@ -34,6 +34,12 @@ def with_facts_before(
     longer = language.fill([english.BEFORE], slots)
     is_short = len(step.known) <= MOST_FACTS and len(longer.split()) <= MOST_WORDS
     return longer if longer and is_short else text
+
+
+def _says(text: str, fact: Phrase, language: Language) -> bool:
+    """Whether a sentence has the cell and the words of a fact."""
+    words = (language.predicate(fact, are_many) for are_many in (False, True))
+    return language.subject(fact) in text and any(x in text for x in words)
 
 
 def _is_hidden(fact: Phrase, words: Words) -> bool:

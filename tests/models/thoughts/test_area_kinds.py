@@ -27,7 +27,8 @@ SEEN = {
             "arm left or right."
         ),
         "no direction": (
-            "The top side of r4c6 is not drawn, or r3c6 could be neither a corner nor in an arm."
+            "The top side of r4c6 is not drawn, or r3c6 could be neither a corner nor in an arm; "
+            "known before: r3c5 and r3c6 are not corners."
         ),
     },
     "tentaisho-5x5": {

@@ -55,7 +55,7 @@ FAULTS = {
         "r2c1 is black, or two rooms would have two doors: r2c1|r3c1 and r2c2|r3c2."
     ],
     "cocktail-lamp-6x6": ["r3c5 is white, or r2c5 and r3c5 would be black across a wall."],
-    "city-space-6x6": ["r3c3 is white, or r3c2, r3c3 and r4c3 would be wider than one cell."],
+    "city-space-6x6": ["r3c3 is white, or r3c2, r3c3 and r4c3 would not be a straight strip."],
     "tasquare-6x6": ["r6c5 is black, or the 1 at r6c6 would have no black cell beside it."],
     "fillmat-6x6": [
         "The left side of r4c2 is drawn, or no mat would fit at r4c1.",
@@ -64,6 +64,35 @@ FAULTS = {
     "square-jam-6x6": [
         "The top side of r6c2 is not drawn, or four squares would meet at r5c2-r6c3.",
     ],
+    "usotatami-5x5": [
+        "The mat of r2c5 needs a number and can only reach the 3 at r3c5: the top side of r3c5 is "
+        "not drawn.",
+        "The left side of r1c3 is drawn, or the 1 at r1c1 and the 1 at r1c3 would be in one mat.",
+    ],
+    "bw-loop-5x5": [
+        "The line r2c2-r2c3 is not drawn: the next circle straight on, at r2c1, is white, and no "
+        "turn before leads on to a white one.",
+        "The line r5c2-r5c3 is not drawn: straight on is no circle, and no turn before leads on "
+        "to a white one.",
+        "From the white circle at r1c3, the line r1c3-r1c4 can only go to the black circle at "
+        "r2c5, with its turn at r1c5: the lines r1c4-r1c5 and r1c5-r2c5 are drawn.",
+    ],
+    "shakashaka-6x6": [
+        "r5c2 is white or black at the lower left, or white would have an angle of 45° where "
+        "r4c1-r5c2 meet or where r5c2-r6c3 meet.",
+    ],
+    "tapa-7x6": [
+        "r3c2 is black: otherwise r1c4 and r2c4 are black, whichever way the 1,5 at r2c3 lies, so "
+        "the 1,1,1,1 at r2c5 could not have its runs.",
+    ],
+    "hidato-5x5": [
+        "r4c1 is not 6: r5c2 can't be 7, and at r5c1 it would be too far from the 10 at r2c4.",
+        "r5c2 is not 7: beside it, 8 would be too far from the 10 at r2c4.",
+    ],
+    "renban-4x4": [
+        "The room of r1c4 has 2, 4 and 5, so it needs the number between: r1c4 is 3.",
+    ],
+    "shimaguni-6x6": ["r5c4 is white, or the 4 at r5c1 would have room for only r5c4."],
     "five-cells-5x4": [
         "The left side of r1c5 is not drawn, or the part with r1c3 would have room for only r1c2 "
         "to r1c4 and r2c3.",
@@ -93,7 +122,8 @@ FAULTS = {
     ],
     "magnets-5x5": [
         "r5c3 is negative: by earlier steps it is neither empty nor positive.",
-        "The 2 below column 5 has all its negative poles: r1c5 is empty.",
+        "The 2 below column 5 has all its negative poles: r1c5 is empty; known before: r1c5 is "
+        "not positive.",
         "r1c2 is not empty, so r1c1 is not empty: the plate r1c1-r1c2 has two poles or none.",
     ],
     "tenner-grid-10x3": [

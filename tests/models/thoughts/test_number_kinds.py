@@ -45,7 +45,8 @@ SEEN = [
     (
         "easy-as-abc-4x4",
         "first letter",
-        "r2c1 is A, or the letter at r3c1 would be seen first, not the A above column 1.",
+        "r2c1 is A, or the letter at r3c1 would be seen first, not the A above column 1; known "
+        "before: r2c1 is empty or A.",
     ),
     (
         "easy-as-abc-4x4",
@@ -61,7 +62,8 @@ SEEN = [
     (
         "hidato-5x5",
         "out of reach",
-        "r3c4 is not 18: r4c4 can't be 19, and others are too far from the 20 at r4c3.",
+        "r3c4 is not 18: r4c4 can't be 19, and at r2c3, r2c5 and r3c5 it would be too far from "
+        "the 20 at r4c3.",
     ),
     (
         "renban-4x4",
@@ -95,7 +97,8 @@ SEEN = [
     (
         "kropki-4x4",
         "no circle",
-        "r3c4 is 3, so r4c4 is 1 (no circle: neither 1 apart nor double).",
+        "r3c4 is 3, so r4c4 is 1 (no circle: neither 1 apart nor double); known before: r4c4 is "
+        "not 3.",
     ),
     ("kropki-4x4", "white circle", "r2c2 is 1, so r2c1 is 2 (white circle: 1 apart)."),
     ("magnets-5x5", "none", "The 0 at the right of row 4: r4c1 to r4c5 are not negative."),

@@ -68,8 +68,8 @@ SEEN = {
         "line leaves": "A line leaves the firefly 1 at r1c5 at its dot: the line "
         "r1c5-r2c5 is drawn.",
         "line goes on": "The line has only one way on from r1c2: to r1c3.",
-        "turns": "The line r2c3-r3c3 is not drawn, or the line of the firefly 0 at r2c4 "
-        "would turn.",
+        "way of a line": "The line r2c3-r3c3 is not drawn, or the line of the firefly 0 at r2c4 "
+        "would turn at r2c3.",
     },
 }  # fmt: skip
 

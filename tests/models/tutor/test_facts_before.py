@@ -1,0 +1,32 @@
+"""Sentences say what pictures of steps do not show."""
+
+from __future__ import annotations
+
+import pytest
+
+from solved_thoughts import sentences_of
+
+SAID = {
+    "kakuru-5x5": "r4c2 is 9 and r4c3 is not 1, 2 or 7, because even 7+1+2+9 is less than the 20 "
+    "at r5c3; known before: r4c2 is 1, 2, 7 or 9.",
+    "alter-5x5": "r2c3 has no circle, or a shape would follow itself at r2c3 to r4c3; known "
+    "before: r3c3 has no circle, has no triangle and has no square shape.",
+    "sashigane-6x6": "The left side of r6c4 is not drawn, or the arm of r6c2 to r6c3 would reach "
+    "no corner; known before: r6c2 and r6c3 are not corners.",
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_facts_without_a_sign_are_said(name: str) -> None:
+    assert SAID[name] in sentences_of(name)
+
+
+def test_what_a_sentence_says_already_is_not_said_twice() -> None:
+    text = "r5c2 is not 5, so r5c2 is 19: beside it, r4c1 and r5c1 can't be 6."
+    assert text in sentences_of("hidato-5x5")
+
+
+def test_cells_with_a_symbol_need_no_words() -> None:
+    """The shapes at r4c1 and r4c2 show that these are no squares."""
+    said = "could have a square shape; known before: r5c1 and r5c2 have no square shapes."
+    assert [x for x in sentences_of("alter-5x5") if x.endswith(said)]
