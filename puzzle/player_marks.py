@@ -51,12 +51,12 @@ def small_numbers(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> C
                 after[x] &= mask
     finally:
         rules.close()
-    found = {
+    left_tokens = {
         cell: [token for token, value in tokens if after[x] & mask_of(values[x], only(value))]
         for cell, x, tokens in _numbered(puzzle, problem)
         if x not in known
     }
-    return {cell: tokens for cell, tokens in found.items() if tokens}
+    return {cell: tokens for cell, tokens in left_tokens.items() if tokens}
 
 
 def _numbered(
@@ -67,14 +67,14 @@ def _numbered(
     if filling.form or not (filling.numbers or filling.typed):
         return
     for cell in puzzle.board.cells:
-        found: dict[str, list[tuple[str, int]]] = {}
+        by_name: dict[str, list[tuple[str, int]]] = {}
         for token in _tokens(filling.numbers is not None):
             for name, value in values_of(puzzle, cell, token).items():
                 x = problem.ints.get(name)
                 if x is not None and 1 < x.domain.size <= MOST and value in x.domain:
-                    found.setdefault(name, []).append((token, int(value)))
-        for name, tokens in found.items():
-            if len(found) == 1 and len(tokens) > 1:
+                    by_name.setdefault(name, []).append((token, int(value)))
+        for name, tokens in by_name.items():
+            if len(by_name) == 1 and len(tokens) > 1:
                 yield cell, problem.ints[name], tokens
 
 

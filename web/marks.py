@@ -35,8 +35,8 @@ def candidates(text: str, kind: str | Kind, seconds: float | None = None) -> dic
     """
     puzzle = read(text, kind).puzzle()
     asking = Asking(puzzle.problem(), limit=Limit(seconds))
-    found = small_numbers(puzzle, asking.quick)
-    return {"candidates": {"{},{}".format(*cell): " ".join(some) for cell, some in found.items()}}
+    tokens = small_numbers(puzzle, asking.quick)
+    return {"candidates": {"{},{}".format(*cell): " ".join(some) for cell, some in tokens.items()}}
 
 
 def wrong_marks(

@@ -85,7 +85,7 @@ def playable(text: str, kind: str | Kind) -> dict[str, object]:
     if form in (BY_NAMES, BY_BRIDGES):
         return {"locked": [], "numbers": None, "letters": []}
     words = {**filling.tokens.meanings}
-    letters_tried = [each for each in ascii_uppercase if words.get(each, each) == each]
+    letters_tried = [letter for letter in ascii_uppercase if words.get(letter, letter) == letter]
     sides = [turned(board, {way: True}) for way in board.ways]
     probes = sides if form else [*meanings(filling)]
     if filling.tokens.numbers:

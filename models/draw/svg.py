@@ -144,7 +144,7 @@ def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:
             drawn = _mark(mark, kind, grid, dark)
             if isinstance(mark, Text) and mark.answer and not mark.corner and mark.cell in below:
                 # Lower, so that the number in the corner can be read.
-                yield from (f'<g transform="translate(0 4)">{each}</g>' for each in drawn)
+                yield from (f'<g transform="translate(0 4)">{shape}</g>' for shape in drawn)
             else:
                 yield from drawn
 

@@ -112,15 +112,15 @@ def _no_part(seen: Seen, size: int, some: _Groups) -> str:
 
 
 def _room(size: int, some: _Groups, cell: Cell) -> list[Cell]:
-    """The cells that a part could have, group by group, if others have place beside its own."""
+    """The cells that a part could have, group by group, if others have place beside the part of a cell."""
     group_of = {cell: group for group in some.groups for cell in group}
-    own, room, todo = group_of[cell], {*group_of[cell]}, [*group_of[cell]]
+    part, room, todo = group_of[cell], {*group_of[cell]}, [*group_of[cell]]
     while todo:
         one = todo.pop()
         for other in some.near[one]:
             group = group_of[other]
-            is_parted = any({x, y} in some.parted for x in own for y in group)
-            if other not in room and len(own) + len(group) <= size and not is_parted:
+            is_parted = any({x, y} in some.parted for x in part for y in group)
+            if other not in room and len(part) + len(group) <= size and not is_parted:
                 room |= {*group}
                 todo += group
     return sorted(room)

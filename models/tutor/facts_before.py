@@ -24,8 +24,10 @@ def with_facts_before(
 
     What it says already, by the name of the cell and the words of the fact, is left out.
     """
-    own = [x for x in step.known if x.left and x.left[0] in step.forced and len(x.cells) == 1]
-    silent = [x for x in own if text.count(language.subject(x)) < 2]
+    of_targets = [
+        x for x in step.known if x.left and x.left[0] in step.forced and len(x.cells) == 1
+    ]
+    silent = [x for x in of_targets if text.count(language.subject(x)) < 2]
     hidden = [x for x in step.known if _is_hidden(x, words) and not _says(text, x, language)]
     if hidden:
         shown = _shown(step, board, words)

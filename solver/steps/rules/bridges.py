@@ -101,11 +101,11 @@ class Bridges:
 
 def _stays_whole(gone: Sequence[int], labels: Sequence[int], count: Counter[int]) -> bool:
     """Whether there is no new bridge, and no part falls apart, without some edges."""
-    own = [labels[k] for k in gone]
+    gone_labels = [labels[k] for k in gone]
     sums = [0]
-    for label in own:
+    for label in gone_labels:
         sums += [label ^ other for other in sums]
-    return all(some and count[some] == own.count(some) for some in sums[1:])
+    return all(some and count[some] == gone_labels.count(some) for some in sums[1:])
 
 
 def _numbers(mask: int) -> list[int]:

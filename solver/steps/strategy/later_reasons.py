@@ -34,7 +34,7 @@ class LaterReason:
         self.made = made
 
 
-Found = Reason | LaterReason
+AnyReason = Reason | LaterReason
 
 
 def can_wait(part: Part, x: Variable) -> bool:
@@ -42,12 +42,12 @@ def can_wait(part: Part, x: Variable) -> bool:
     return not part.is_whole and len(part.inside) > MOST_GROUPED and isinstance(x, BoolVar)
 
 
-def made_of(some: Iterable[Found]) -> list[Reason]:
+def made_of(some: Iterable[AnyReason]) -> list[Reason]:
     """The reasons with facts, in their order."""
     return [reason for reason in some if isinstance(reason, Reason)]
 
 
-def _later(lists: Iterable[list[Found]]) -> Iterator[tuple[list[Found], int, LaterReason]]:
+def _later(lists: Iterable[list[AnyReason]]) -> Iterator[tuple[list[AnyReason], int, LaterReason]]:
     """The reasons without facts, each with its list and its number there."""
     for some in lists:
         for i, reason in enumerate(some):
@@ -56,7 +56,7 @@ def _later(lists: Iterable[list[Found]]) -> Iterator[tuple[list[Found], int, Lat
 
 
 def make_easiest(
-    lists: Collection[list[Found]], cost: Callable[[Found], int], others: Iterable[Reason]
+    lists: Collection[list[AnyReason]], cost: Callable[[AnyReason], int], others: Iterable[Reason]
 ) -> None:
     """Find the facts of reasons, unless one in the lists, or another one, is easier anyway."""
     later = sorted(_later(lists), key=lambda at: cost(at[2]))
@@ -69,7 +69,7 @@ def make_easiest(
         least = cost(made) if least is None else min(least, cost(made))
 
 
-def make_alike(lists: Iterable[list[Found]], best: Reason) -> bool:
+def make_alike(lists: Iterable[list[AnyReason]], best: Reason) -> bool:
     """Find the facts of reasons that may have those of the best one; whether there are some."""
     graphs = [part.constraint.origin for part in best.parts if not part.is_whole]
     names = {origin[:2] for origin in graphs if origin}

@@ -13,7 +13,7 @@ from csp2sat.solver.steps.minimal_reasons import Reason, by_one
 from csp2sat.solver.steps.patterns.singles_and_sets import name_set
 from csp2sat.solver.steps.reasoning_parts import RULE, Part
 from csp2sat.solver.steps.strategy.later_reasons import (
-    Found,
+    AnyReason,
     LaterReason,
     can_wait,
     made_of,
@@ -27,7 +27,7 @@ GIVEN = -1
 MOST_REASONS = 12
 """The most reasons by one constraint that are sought at a time."""
 
-_F = TypeVar("_F", Reason, Found)
+_F = TypeVar("_F", Reason, AnyReason)
 
 
 class SingleReasons:
@@ -51,7 +51,7 @@ class SingleReasons:
         self._about = about
         self._alone = alone
         self._cut: set[int] = set()  # looked at in part only
-        self._reasons: dict[int, list[Found]] = {}
+        self._reasons: dict[int, list[AnyReason]] = {}
 
     def look_again(self) -> None:
         """Look at the constraints on what is new, and leave out reasons that say nothing new."""
@@ -66,7 +66,7 @@ class SingleReasons:
                 self._cut.discard(number)
                 self._look_at(self._parts[number])
 
-    def easiest(self, cost: Callable[[Found], int], others: Iterable[Reason]) -> list[Reason]:
+    def easiest(self, cost: Callable[[AnyReason], int], others: Iterable[Reason]) -> list[Reason]:
         """The reasons that have their facts, and others; among them are the easiest."""
         make_easiest(self._reasons.values(), cost, others)
         return self._made(others)
@@ -90,7 +90,7 @@ class SingleReasons:
         make_easiest([some], lambda _: 0, ())
         return made_of(some)
 
-    def is_new(self, reason: Found) -> bool:
+    def is_new(self, reason: AnyReason) -> bool:
         """Whether a reason forces something that is not known."""
         left = self.known.left
         return any(left[x] & ~mask for x, mask in reason.forced.items())
@@ -100,7 +100,7 @@ class SingleReasons:
         reasons = self._reasons.setdefault(part.number, [])
         before: list[KnownValues] = []
 
-        def reason(i: int, out: int, left: int) -> Found:
+        def reason(i: int, out: int, left: int) -> AnyReason:
             x = part.inside[i]
             if not can_wait(part, x):
                 return self.free(self._reason(part, i, out, left))

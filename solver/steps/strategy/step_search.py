@@ -18,7 +18,7 @@ from csp2sat.solver.steps.patterns.technique_costs import MOST_COST, WINGS
 from csp2sat.solver.steps.reasoning_parts import Part
 from csp2sat.solver.steps.strategy.grouped_reasons import ReasonGroup, alike
 from csp2sat.solver.steps.strategy.last_step import LastStep
-from csp2sat.solver.steps.strategy.later_reasons import Found
+from csp2sat.solver.steps.strategy.later_reasons import AnyReason
 from csp2sat.solver.steps.strategy.single_reasons import SingleReasons
 
 TYPE_CHECKING = False
@@ -173,10 +173,10 @@ class StepSearch:
         is_open = (x not in self.known.certain for x in reason.facts)
         return self._hardness(reason), sum(is_open) if reason.technique else 0
 
-    def _hardness(self, reason: Found) -> int:
+    def _hardness(self, reason: AnyReason) -> int:
         return reason.cost + HELP * self._helps(reason)
 
-    def _helps(self, reason: Found) -> bool:
+    def _helps(self, reason: AnyReason) -> bool:
         """Whether a reason only helps others."""
         return all(x in self._also for x in reason.forced)
 

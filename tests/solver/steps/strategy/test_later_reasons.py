@@ -8,7 +8,7 @@ from csp2sat.csp.problem import Constraint
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.reasoning_parts import Part
 from csp2sat.solver.steps.rules.rule import StepRule
-from csp2sat.solver.steps.strategy.later_reasons import Found, LaterReason, made_of, make_easiest
+from csp2sat.solver.steps.strategy.later_reasons import AnyReason, LaterReason, made_of, make_easiest
 
 X = BoolVar("x")
 FORCED: dict[Variable, int] = {X: 2}
@@ -19,7 +19,7 @@ def later(weight: int, cost: int) -> LaterReason:
     return LaterReason(part, FORCED, lambda: Reason(FORCED, [part], {}, cost))
 
 
-def costs(lists: list[list[Found]], others: list[Reason]) -> list[int]:
+def costs(lists: list[list[AnyReason]], others: list[Reason]) -> list[int]:
     """The costs of the reasons that have their facts, once the easiest ones have."""
     make_easiest(lists, lambda reason: reason.cost, others)
     return [reason.cost for some in lists for reason in made_of(some)]
