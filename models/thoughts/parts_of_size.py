@@ -112,7 +112,7 @@ def _no_part(seen: Seen, size: int, some: _Groups) -> str:
 
 
 def _room(size: int, some: _Groups, cell: Cell) -> list[Cell]:
-    """The cells that a part could have, group by group, if others have place beside the part of a cell."""
+    """The cells that the part of a cell could have, group by group, if others have place beside it."""
     group_of = {cell: group for group in some.groups for cell in group}
     part, room, todo = group_of[cell], {*group_of[cell]}, [*group_of[cell]]
     while todo:

@@ -8,7 +8,12 @@ from csp2sat.csp.problem import Constraint
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.reasoning_parts import Part
 from csp2sat.solver.steps.rules.rule import StepRule
-from csp2sat.solver.steps.strategy.later_reasons import AnyReason, LaterReason, made_of, make_easiest
+from csp2sat.solver.steps.strategy.later_reasons import (
+    AnyReason,
+    LaterReason,
+    made_of,
+    make_easiest,
+)
 
 X = BoolVar("x")
 FORCED: dict[Variable, int] = {X: 2}
