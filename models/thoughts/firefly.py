@@ -102,7 +102,9 @@ def _unreached(
     names = [_firefly(seen, source.firefly) for source in some]
     if len(some) != 1:
         text = "the line there could not come from any firefly"
-        if 0 < len(some) <= _MOST_SOURCES:
+        if not some:
+            text = "the line there would come from no firefly: all their lines are complete"
+        elif len(some) <= _MOST_SOURCES:
             text = "no line of {fireflies} could run there, and those of the others are complete"
         slots = {"fireflies": seen.language.series(names, "or")}
         return {"fault": seen.language.fill([text], slots)}
