@@ -39,7 +39,7 @@ def _start(seen: Seen) -> tuple[Cell, str] | None:
 
 
 def _run(seen: Seen, cell: Cell, way: str) -> list[Cell]:
-    """The cells from one on in some way, up to the first circle or the edge."""
+    """The cells after one in some way, up to the first circle or the edge."""
     result = []
     while (cell := step(cell, way)) in seen.board:
         result.append(cell)
@@ -85,7 +85,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
     slots = {"circle": _circle(seen, cell), "other": other, "colour": _NAMES[colour]}
     slots["line"] = f"{cell_name(cell)}-{cell_name(step(cell, way))}"
     last = _run(seen, cell, way)[-1]
-    straight = "straight on is no circle"
+    straight = "straight on there is no circle"
     if seen.board[last] != EMPTY:
         straight = "the next circle straight on, at {last}, is {other}"
     if seen.board[last] == colour:

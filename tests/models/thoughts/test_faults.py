@@ -72,8 +72,8 @@ FAULTS = {
     "bw-loop-5x5": [
         "The line r2c2-r2c3 is not drawn: the next circle straight on, at r2c1, is white, and no "
         "turn before leads on to a white one.",
-        "The line r5c2-r5c3 is not drawn: straight on is no circle, and no turn before leads on "
-        "to a white one.",
+        "The line r5c2-r5c3 is not drawn: straight on there is no circle, and no turn before "
+        "leads on to a white one.",
         "From the white circle at r1c3, the line r1c3-r1c4 can only go to the black circle at "
         "r2c5, with its turn at r1c5: the lines r1c4-r1c5 and r1c5-r2c5 are drawn.",
     ],
