@@ -112,7 +112,7 @@ def _no_part(seen: Seen, size: int, some: _Groups) -> str:
 
 
 def _room(size: int, some: _Groups, cell: Cell) -> list[Cell]:
-    """The cells that the part of a cell could have, group by group, if others have place beside it."""
+    """The cells that the part of a cell may have: those of groups that fit beside its own."""
     group_of = {cell: group for group in some.groups for cell in group}
     part, room, todo = group_of[cell], {*group_of[cell]}, [*group_of[cell]]
     while todo:

@@ -27,6 +27,6 @@ def test_what_a_sentence_says_already_is_not_said_twice() -> None:
 
 
 def test_cells_with_a_symbol_need_no_words() -> None:
-    """The shapes at r4c1 and r4c2 show that these are not squares."""
+    """The shapes at r4c1 and r4c2 are seen in the picture, so what they are not is left out."""
     said = "could have a square shape; known before: r5c1 and r5c2 have no square shapes."
     assert [x for x in sentences_of("alter-5x5") if x.endswith(said)]
