@@ -42,7 +42,7 @@ def small_numbers(puzzle: BoardPuzzle, search: Callable[[Problem], Search]) -> C
     left = {x: (1 << len(some)) - 1 for x, some in values.items()}
     for x, value in known.items():
         left[x] &= mask_of(values[x], only(value))
-    rules = FormulaRules(values, search)
+    rules = FormulaRules(search)
     try:
         after = dict(left)
         for part in parts(problem, rules, values):

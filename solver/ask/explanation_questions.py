@@ -56,16 +56,20 @@ def explained(asking: Asking, query: Query) -> Events:
 def steps(asking: Asking, query: Query) -> Events:
     """The values that are forced, each with its reasons; the easiest one comes next."""
     from csp2sat.solver.questions.solving_steps import NoSolution, steps_together
+    from csp2sat.solver.steps.rules.formula_rules import FormulaRules
     from csp2sat.solver.steps.rules.rule import only
 
     problem, known = asking.problem, query.known
+    rules = FormulaRules(asking.quick)
     leave_out, together, speaks_of, detail, proofs, forced = query.steps or StepChoice()
     every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
     hidden = [x for x in every if speaks_of and is_hidden(x.name) and speaks_of(x)]
     number = 0
     board: dict[Variable, Domain] = {x: only(value) for x, value in known.items()}
     try:
-        groups = steps_together(problem, query.variables, known, asking.quick, hidden, forced)
+        groups = steps_together(
+            problem, query.variables, known, asking.quick, hidden, forced, rules
+        )
         if not together:
             groups = ([step] for group in groups for step in group)
         groups = recorded(groups, board)
@@ -80,7 +84,7 @@ def steps(asking: Asking, query: Query) -> Events:
             if proofs:
                 from csp2sat.solver.questions.step_detail import short_proof
 
-                args = query.variables, asking.quick, speaks_of, board
+                args = query.variables, rules, speaks_of, board
                 group[0] = group[0]._replace(proof=short_proof(problem, group[0], *args))
             before = dict(board)
             for step in group:
@@ -88,6 +92,8 @@ def steps(asking: Asking, query: Query) -> Events:
     except NoSolution:
         yield End(UNSATISFIABLE)
         return
+    finally:
+        rules.close()
     if not number:
         is_complete = all(x in known or x.name in problem.given for x in query.variables)
         yield Nothing("all values are known" if is_complete else "no value is forced")

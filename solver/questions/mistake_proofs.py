@@ -62,7 +62,7 @@ class MistakeProofs:
         wide = {x: v for x, v in values.items() if x.name in problem.ints}
         self._values = values_of(problem, wide, values)
         self._full = {x: (1 << len(some)) - 1 for x, some in self._values.items()}
-        self._rules = FormulaRules(self._values, search)
+        self._rules = FormulaRules(search)
         every = parts(problem, self._rules, self._values)
         units = [part for part in every if not any(map(silent, part.inside))]
         singles = [*single_parts(units, self._values)]

@@ -113,12 +113,14 @@ def steps_together(
     search: Callable[[Problem], Search],
     also: Sequence[Variable] = (),
     forced: Values | None = None,
+    rules: FormulaRules | None = None,
 ) -> Iterator[list[Step]]:
     """Yields the steps in groups: those that one constraint and the same facts force together.
 
     In a puzzle, constraints with the same rule and clues count as one. What is known of the
     variables of `also` helps to find steps and may be a fact of them; no step is about these alone.
     `forced` are the values that steps must find, as of `forced_values`, if they are known.
+    `rules` has the rules that others use, too, and close.
 
     Raises:
         NoSolution: the problem has no solution with the given values.
@@ -129,8 +131,8 @@ def steps_together(
         with search(problem) as whole:
             forced = forced_values(whole, variables, given)
     known = KnownValues(values_of(problem, {**forced, **given}, variables))
-    rules = FormulaRules(known.values, search)
-    every = parts(problem, rules, known.values)
+    formula_rules = rules or FormulaRules(search)
+    every = parts(problem, formula_rules, known.values)
     cores = ConstraintCores(every, known, search)
     try:
         subjects = [*variables, *given]
@@ -153,7 +155,8 @@ def steps_together(
             yield [step_of(x, reason, known) for reason in reasons for x in reason.forced]
     finally:
         cores.close()
-        rules.close()
+        if not rules:
+            formula_rules.close()
 
 
 def _by_rules_alone(problem: Problem) -> dict[Variable, list[Constraint]]:

@@ -65,7 +65,7 @@ def detail(
     problem: Problem,
     step: Step,
     about: Sequence[Variable],
-    search: Callable[[Problem], Search],
+    rules: FormulaRules,
     speaks_of: Callable[[Variable], bool] | None = None,
     splits: int = 2,
     board: Mapping[Variable, Domain] = {},
@@ -97,11 +97,7 @@ def detail(
     cuts = {x: _cut(x, left) for x, left in [*facts.items(), (step.variable, step.left)]}
     every = values_of(problem, {x: v for x, v in cuts.items() if v is not None}, about)
     values = {x: some for x, some in every.items() if x in inside}
-    rules = FormulaRules(values, search)
-    try:
-        return _Detail(inner, step, facts, values, rules, silent).lines(splits)
-    finally:
-        rules.close()
+    return _Detail(inner, step, facts, values, rules, silent).lines(splits)
 
 
 MOST_PROVED = 8
@@ -112,7 +108,7 @@ def short_proof(
     problem: Problem,
     step: Step,
     about: Sequence[Variable],
-    search: Callable[[Problem], Search],
+    rules: FormulaRules,
     speaks_of: Callable[[Variable], bool] | None = None,
     board: Mapping[Variable, Domain] = {},
 ) -> Sequence[Line]:
@@ -124,7 +120,7 @@ def short_proof(
         return []
     if len(step.constraints) > MOST_PROVED:
         return step.detail or [Line(SEARCHED, 0, {})]
-    return step.detail or detail(problem, step, about, search, speaks_of, 1, board)
+    return step.detail or detail(problem, step, about, rules, speaks_of, 1, board)
 
 
 def with_details(
@@ -136,8 +132,12 @@ def with_details(
     board: Mapping[Variable, Domain] = {},
 ) -> Iterator[Step]:
     """Yields steps with their proofs."""
-    for step in steps:
-        yield step._replace(detail=detail(problem, step, about, search, speaks_of, board=board))
+    rules = FormulaRules(search)
+    try:
+        for step in steps:
+            yield step._replace(detail=detail(problem, step, about, rules, speaks_of, board=board))
+    finally:
+        rules.close()
 
 
 class _Detail:

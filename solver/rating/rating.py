@@ -65,7 +65,7 @@ def rating(
         LimitReached: at the limit.
     """
     values = values_by_number(problem, solution)
-    rules = FormulaRules(values, search)
+    rules = FormulaRules(search)
     try:
         constraints = Constraints(problem, values, rules)
         left = _given(problem, constraints)

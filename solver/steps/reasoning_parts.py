@@ -71,13 +71,13 @@ def _parts(constraint: Constraint, rules: FormulaRules, values: ValuesOf) -> Ite
         for degree in _degrees(formula, constraint):
             some = list(variables(degree.formula))
             if some:
-                yield Part(degree, some, rules.rule(degree.formula, some), RULE)
+                yield Part(degree, some, rules.rule(degree.formula, some, values), RULE)
         for rule, weight in graph:
             yield Part(constraint, inside, rule, weight, is_whole=False)
         return
     proof = constraint.origin.proof if constraint.origin else 1
     weight = DEFINITION if is_definition(constraint) else RULE * proof
-    yield Part(constraint, inside, rules.rule(formula, inside), weight)
+    yield Part(constraint, inside, rules.rule(formula, inside, values), weight)
 
 
 def _degrees(formula: Apply, whole: Constraint) -> Iterator[ConstraintPart]:

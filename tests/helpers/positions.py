@@ -72,7 +72,7 @@ def position(problem: Problem) -> Iterator[Position]:
     """The position in which nothing is known."""
     known = KnownValues(values_of(problem, {}, problem.shown()))
     search = Asking(problem).quick
-    rules = FormulaRules(known.values, search)
+    rules = FormulaRules(search)
     own = parts(problem, rules, known.values)
     cores = ConstraintCores(own, known, search)
     try:

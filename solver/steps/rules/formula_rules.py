@@ -50,8 +50,7 @@ MOST_REACHED = 100_000
 class FormulaRules:
     """The rules of formulas; the solvers among them stay open until `close`."""
 
-    def __init__(self, values: ValuesOf, search: Callable[[Problem], Search]) -> None:
-        self._values = values
+    def __init__(self, search: Callable[[Problem], Search]) -> None:
         self._search = search
         self._numbers: dict[Hashable, int] = {}
         self._rules: dict[Hashable, StepRule] = {}
@@ -62,12 +61,13 @@ class FormulaRules:
         for search in self._open:
             search.close()
 
-    def rule(self, formula: Node, inside: Sequence[Variable]) -> StepRule:
-        """The rule of a formula, with its variables in the order of `inside`."""
+    def rule(self, formula: Node, inside: Sequence[Variable], values: ValuesOf) -> StepRule:
+        """The rule of a formula, with its variables in the order of `inside`, and their values."""
         place = {x: i for i, x in enumerate(inside)}
-        key = self._key(formula, place), tuple(self._values[x] for x in inside)
+        some = tuple(values[x] for x in inside)
+        key = self._key(formula, place), some
         if key not in self._rules:
-            self._rules[key] = self._new_rule(formula, inside)
+            self._rules[key] = self._new_rule(formula, inside, some)
         return self._rules[key]
 
     def _key(self, formula: Node, place: Mapping[Variable, int]) -> Hashable:
@@ -87,8 +87,9 @@ class FormulaRules:
             done[tree] = self._numbers.setdefault(key, len(self._numbers))
         return number(formula)
 
-    def _new_rule(self, formula: Node, inside: Sequence[Variable]) -> StepRule:
-        values = [self._values[x] for x in inside]
+    def _new_rule(
+        self, formula: Node, inside: Sequence[Variable], values: Sequence[Values]
+    ) -> StepRule:
         if all(low == high for some in values for low, high in some):
             tabled = _Tables(inside, values)
             for form in (

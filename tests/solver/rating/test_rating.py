@@ -119,7 +119,7 @@ def test_waves_keep_the_solution_and_find_it(name: str) -> None:
     (solution,) = unique(problem).solutions
     asking = Asking(problem)
     values = values_by_number(problem, solution)
-    rules = FormulaRules(values, asking.quick)
+    rules = FormulaRules(asking.quick)
     constraints = Constraints(problem, values, rules)
     targets = constraints.numbers(problem.shown())
     number = {i: solution.of(constraints.variables[i]) for i in targets}

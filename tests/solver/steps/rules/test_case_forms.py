@@ -65,7 +65,7 @@ def test_just_the_values_of_solutions_are_left(text: str) -> None:
     full = [(1 << len(some)) - 1 for some in numbers]
     rule: StepRule
     if text in SUMS:
-        rule = FormulaRules(values, _no_search).rule(constraint.formula, inside)
+        rule = FormulaRules(_no_search).rule(constraint.formula, inside, values)
         assert isinstance(rule, GroupedSumRule)
     else:
         cases = CaseMaker(inside, numbers).cases(constraint.formula)
@@ -81,7 +81,7 @@ def test_rules_of_few_variables_are_their_solutions(text: str) -> None:
     inside = list(variables(constraint.formula))
     values = values_of(problem, {}, [])
     numbers = [[low for low, _ in values[x]] for x in inside]
-    rule = FormulaRules(values, _no_search).rule(constraint.formula, inside)
+    rule = FormulaRules(_no_search).rule(constraint.formula, inside, values)
     full = [(1 << len(some)) - 1 for some in numbers]
     assert agrees(rule, _rows(constraint.formula, inside, numbers), full)
 
