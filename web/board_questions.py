@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from types import MappingProxyType
 
 from csp2sat.models.board.grid import Cell
@@ -137,9 +138,12 @@ def _filled(puzzle: BoardPuzzle, step: BoardStep) -> dict[str, str]:
     return {f"{r},{c}": token for (r, c), token in after if before.get((r, c)) != token}
 
 
-def hint(text: str, kind: str | Kind, seconds: float | None = None) -> dict[str, object]:
+def hint(
+    text: str, kind: str | Kind, seconds: float | None = None, passed: int = 0
+) -> dict[str, object]:
     """The next step from what is filled in, or what is wrong in it.
 
+    `passed` steps come before it: they are known, although tokens can't say them.
     `levels` are texts and pictures that give more and more away; the last is the step. `written` is
     the board with the step filled in; empty if tokens can't say it.
     """
@@ -147,7 +151,9 @@ def hint(text: str, kind: str | Kind, seconds: float | None = None) -> dict[str,
 
     def ask() -> dict[str, object]:
         options: Options = {} if seconds is None else {"time_limit": seconds}
-        step = next(steps(puzzle, options), None)
+        step = next(islice(steps(puzzle, options), passed, None), None)
+        if step is None and passed:
+            return {"text": "Nothing more follows after these steps."}
         if step is None:
             return _nothing_left(puzzle, seconds)
         levels = [step.at(level) for level in (WHERE, THOUGHT, STEP)]

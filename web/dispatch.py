@@ -52,7 +52,7 @@ WITH_JOBS = ("examine", "solve", "conflict", "run")
 """The requests that several solvers can work on at once."""
 TYPES: dict[str, Types] = {
     **dict.fromkeys(("ask", "text", "kind", "question", "rules"), str),
-    **dict.fromkeys(("width", "height", "offset"), int),
+    **dict.fromkeys(("width", "height", "offset", "passed"), int),
     **dict.fromkeys(("changes", "size"), list),
     **dict.fromkeys(("filled", "numbers", "borders"), dict),
     "difficulty": str | None,

@@ -43,7 +43,7 @@ export class BoardQuestions {
   ) {
     this.hints = new Hints(
       $<HTMLButtonElement>("hint"),
-      () => this.ask({ ask: "hint" }, "Looking for a step"),
+      (passed) => this.ask({ ask: "hint", passed }, "Looking for a step"),
       ({ text, svg }) => this.nudge(text, svg),
       uses.write,
     );

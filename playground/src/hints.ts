@@ -9,19 +9,26 @@ export class Hints {
   private levels: Level[] = [];
   private written = "";
   private shown = 0;
+  /** The number of steps that can't be written in, all shown since the board changed. */
+  private passed = 0;
 
-  /** `ask` gets the next step or shows why there is none; `write` opens a text with it filled in. */
+  /** `ask` gets the next step after some, or shows why there is none; `write` opens a text with it filled in. */
   constructor(
     private readonly button: HTMLButtonElement,
-    private readonly ask: () => Promise<Reply | null>,
+    private readonly ask: (passed: number) => Promise<Reply | null>,
     private readonly show: (level: Level) => void,
     private readonly write: (text: string) => void,
   ) {
     button.onclick = () => void this.press();
   }
 
-  /** Forget the step: the board has changed. */
+  /** Forget the steps: the board has changed. */
   clear(): void {
+    this.passed = 0;
+    this.begin();
+  }
+
+  private begin(): void {
     this.levels = [];
     this.shown = 0;
     this.button.textContent = LABELS[0];
@@ -30,14 +37,18 @@ export class Hints {
   private async press(): Promise<void> {
     if (this.levels.length && this.shown === this.levels.length) return this.write(this.written);
     if (!this.levels.length) {
-      const reply = await this.ask();
+      const reply = await this.ask(this.passed);
       if (!reply?.levels) return;
       this.levels = reply.levels;
       this.written = reply.written ?? "";
     }
     this.show(this.levels[this.shown]);
     this.shown += 1;
-    if (this.shown === this.levels.length && !this.written) this.clear();
-    else this.button.textContent = LABELS[this.shown];
+    if (this.shown < this.levels.length || this.written) {
+      this.button.textContent = LABELS[this.shown];
+      return;
+    }
+    this.passed += 1;
+    this.begin();
   }
 }

@@ -1,6 +1,6 @@
 // Marks of the player, drawn over a picture that shows what is filled in; what is tried gets another colour.
 import { svg } from "./dom";
-import { differing, type Filling, knownWays, tokenAt } from "./filling";
+import { differing, EMPTY, type Filling, knownWays, tokenAt } from "./filling";
 import { marksOf, NO_BORDER, tokensOf } from "./marks";
 import type { Outlines, Point } from "./outlines";
 import { CELL, type Cell, cellNamed, isOn } from "./places";
@@ -39,6 +39,7 @@ export function drawNotes(canvas: Canvas, play: Play): void {
   picture.querySelector("#marks")?.before(above);
   if (play.before) recolour(canvas, play.before.filling, play.filling);
   below.append(...colours(canvas, play), ...triedParts(canvas, play));
+  if (canvas.kind.filling.form === "names") above.append(...outlines(canvas, play));
   above.append(...lines(canvas, play), ...small(canvas, play), ...signs(canvas, play), ...crosses(canvas, play));
 }
 
@@ -118,13 +119,33 @@ function signs(canvas: Canvas, { marks }: Play): SVGElement[] {
   });
 }
 
-/** Crosses for what is filled in as not there, as pictures do not show it: lines, or tokens of cells. */
+/** The sides of parts that are filled in to cells without a part: pictures show only those between parts. */
+function outlines({ cells, colours: { answer } }: Canvas, { filling }: Play): SVGElement[] {
+  const isOpen = (cell: Cell | undefined) => cell && tokenAt(filling, cell) === EMPTY;
+  return [...filling.keys()].map(cellNamed).flatMap((cell) =>
+    cells
+      .ways(cell)
+      .filter((way) => isOpen(cells.behind(cell, way)?.cell))
+      .map((way) => {
+        const [[a, b], [c, d]] = cells.side(cell, way);
+        return svg("path", { class: "outline", d: `M${a} ${b}L${c} ${d}`, stroke: answer, "stroke-width": 3 });
+      }),
+  );
+}
+
+/** What is filled in, and pictures do not show: crosses where nothing is, dots in cells inside of a loop. */
 function crosses({ cells, kind }: Canvas, { filling }: Play): SVGElement[] {
   const { looks, filling: tokens } = kind;
   const every = [...filling].map(([name, token]) => ({ cell: cellNamed(name), token }));
   if (tokens.form === "lines" || tokens.form === "sides") {
     const at = every.flatMap(({ cell, token }) => crossed(cells, tokens.form, cell, token));
-    return [...new Map(at.map((place) => [String(place), place])).values()].map(cross);
+    const whole = every.filter(({ token }) => token in tokens.choices);
+    const [empty, inside] = [true, false].map((isEmpty) =>
+      whole.filter(({ token }) => (token === NOTHING_THERE) === isEmpty).map(({ cell }) => cells.middle(cell)),
+    );
+    const crossedOut = [...new Map([...at, ...empty].map((place) => [String(place), place])).values()];
+    const dots = inside.map(([cx, cy]) => svg("circle", { class: "sign", cx, cy, r: 5, fill: PENCIL }));
+    return [...crossedOut.map(cross), ...dots];
   }
   const isSeen = looks[NOTHING_THERE]?.svg || looks[NOTHING_THERE]?.fill;
   if (isSeen || !(NOTHING_THERE in tokens.choices)) return [];

@@ -222,10 +222,14 @@ export class PuzzlePage implements State {
     let isKnown = false;
     await this.turns.take(async () => {
       const { mode } = this;
-      this.timeline.remember();
+      const isFirst = this.view === this.catalogue.start;
+      if (!isFirst) this.timeline.remember();
       this.text.wait();
       const known = this.room === "puzzle" ? await this.known.find(text, kind) : null;
+      // Until the board is here, the page shows no other one.
+      $("room-board").toggleAttribute("data-opening", isFirst && !known);
       const found: View & Reply = known ?? (await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) }));
+      $("room-board").removeAttribute("data-opening");
       isKnown = Boolean(found.kind);
       const isSure = isKnown || found.error || !text.trim().includes("\n");
       const { view, kinds } = isSure ? { view: found, kinds: [] } : await guess(this.desk, text, this.kind.name, found);

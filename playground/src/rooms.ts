@@ -90,7 +90,10 @@ export class Rooms {
     }
     if (this.wanted !== next) return false;
     $("problem").textContent = "";
-    if (next !== this.room) this.questions.halt();
+    if (next !== this.room) {
+      this.questions.halt();
+      scrollTo(0, 0);
+    }
     this.room = next;
     document.body.dataset.room = next;
     $("room-start").hidden = next !== "start";

@@ -11,7 +11,7 @@ import pytest
 from boards import TUTORED, samples
 from csp2sat.csp.errors import CspError
 from csp2sat.models.board.grid import Cell
-from csp2sat.puzzle import uniqueness
+from csp2sat.puzzle import Board, uniqueness
 from csp2sat.web.board_questions import check, hint, judge
 from csp2sat.web.playing import play, playable
 from csp2sat.web.read_board_text import read
@@ -58,6 +58,14 @@ def test_a_wrong_number_is_named_with_its_cell() -> None:
         assert str(found["text"]).startswith("r1c2 can't be 1")
         assert found["wrong"] == [[0, 1]]
         assert 'class="wrong"' in str(found["svg"])
+
+
+def test_a_hint_follows_steps_that_are_passed() -> None:
+    every = [step.text for step in Board.read(SUDOKU, "sudoku").steps()]
+    assert [hint(SUDOKU, "", passed=n)["text"] for n in (0, 1, len(every))] == [
+        *every[:2],
+        "Nothing more follows after these steps.",
+    ]
 
 
 def test_a_hint_goes_on_from_what_is_filled_in() -> None:
