@@ -117,10 +117,9 @@ def steps_together(
 ) -> Iterator[list[Step]]:
     """Yields the steps in groups: those that one constraint and the same facts force together.
 
-    In a puzzle, constraints with the same rule and clues count as one. What is known of the
-    variables of `also` helps to find steps and may be a fact of them; no step is about these alone.
-    `forced` are the values that steps must find, as of `forced_values`, if they are known.
-    `rules` has the rules that others use, too, and close.
+    In a puzzle, constraints with the same rule and clues count as one. What is known of `also`
+    helps to find steps and may be a fact of them; no step is about these alone. `forced` are the
+    values that steps must find, as of `forced_values`, if they are known. Others close `rules`.
 
     Raises:
         NoSolution: the problem has no solution with the given values.

@@ -22,6 +22,9 @@ TEXT = "document.querySelector('#text').value"
 def rules(page: Any) -> Iterator[Any]:
     """The room of rules with its first example, whose text is seen."""
     page.click("#to-rules")
+    page.evaluate(
+        "for (const box of document.querySelectorAll('#new-box, #share')) box.open = false"
+    )
     page.select_option("#rules-examples", "Crosshairs")
     page.wait_for_selector("#title:text-is('Crosshairs')")
     page.wait_for_selector("#verdict.good")

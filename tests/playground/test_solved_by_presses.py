@@ -17,7 +17,7 @@ from press_solutions import Move, moves_for, solution, unlocked
 pytestmark = pytest.mark.browser
 
 KINDS: dict[str, Any] = {str(each["name"]): each for each in kinds()}
-PATIENCE = 8_000
+PATIENCE = 30_000
 """Milliseconds until a solved board is known to be solved."""
 PRESSES = """moves => {
     const board = document.querySelector('#board');

@@ -333,10 +333,9 @@ def _rows(formula: Node, tables: _Tables) -> StepRule | None:
 def _column(formula: Node, tables: _Tables, rows: Sequence[Sequence[int]]) -> Sequence[Value]:
     """The value of a formula for each row: each of its subtrees is evaluated for all rows."""
     columns: dict[Node, Sequence[Value]] = {}
-    for x, values, numbers in zip(
-        tables.inside, tables.values, zip(*rows, strict=True), strict=True
-    ):
-        column = [values[i] for i in numbers]
+    numbers = zip(*rows, strict=True)
+    for x, values, some in zip(tables.inside, tables.values, numbers, strict=True):
+        column = [values[i] for i in some]
         columns[x] = [*map(bool, column)] if isinstance(x, BoolVar) else column
     for tree in postorder(formula, columns):
         args = (

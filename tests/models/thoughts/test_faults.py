@@ -136,7 +136,8 @@ FAULTS = {
     ],
     "alter-5x5": [
         "r3c3 has no circle, or a shape would follow itself at r3c3 and r4c3.",
-        "r5c2 has no triangle, or row 4 would have one shape or all three.",
+        "r5c2 has no triangle, or row 4 would have one shape or all three; known before: "
+        "r4c2 and r5c3 have no circles.",
         "r5c3 has no triangle, because r5c4 has a circle and r5c5 has a square shape: row 5 has "
         "exactly two shapes.",
     ],

@@ -133,7 +133,8 @@ def test_the_end_of_a_proof_says_what_an_island_lacks(steps: Steps) -> None:
     known, follows = {"white": "r2c3", "out of 0": "r2c1"}, {"black": "r2c2"}
     assert steps.say(*reasons, known=known, follows=follows, end=[FIRST]) == (
         "incomplete island",
-        "r2c2 is black, or the 2 at r1c1 could not be completed.",
+        "r2c2 is black, or the 2 at r1c1 could not be completed; known before: "
+        "r2c1 is not part of the 2 at r1c1.",
     )
 
 
