@@ -198,10 +198,10 @@ def test_lines_of_a_proof_follow_where_the_sentence_lacks_them() -> None:
         for sample in ("gappy-9x9", "norinori-6x6", "nurimisaki-10x10")
         for step in Board.read(SAMPLES / f"{sample}.txt").steps()
     }
-    lines = steps["r7c5 is white: the lines below show that nothing else is possible."]
+    lines = steps["r7c5 is white, or row 5 could have only 1 of 2."]
     assert lines[:2] == [
         "Suppose r7c5 is black.",
-        "Then r6c4 to r6c6 are white, because they touch the black r7c5.",
+        "Then r6c4 and r6c6 are white, because they touch the black r7c5.",
     ]
     assert lines[-1] == "But row 5 could have only 1 of 2."
     assert steps["r9c9 is white, or r9c9-r10c10 would be all black."][0] == "Suppose r9c9 is black."
