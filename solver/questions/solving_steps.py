@@ -190,10 +190,11 @@ def step_of(x: Variable, reason: Reason, known: KnownValues) -> Step:
     """What a reason says of a variable."""
     facts: dict[Variable, int | bool] = {}
     partial: dict[Variable, Domain] = {}
+    is_joint = len(reason.parts) > 1  # all that follows needs all facts
     for y, mask in reason.facts.items():
-        if y is x or y not in reason.forced:  # what was known of others that follow, too
+        if y is x or is_joint or y not in reason.forced:  # else not what was known of the others
             left = domain_of(known.values[y], mask)
-            if y is not x and (value := only_value(y, left)) is not None:
+            if y not in reason.forced and (value := only_value(y, left)) is not None:
                 facts[y] = value
             else:
                 partial[y] = left
