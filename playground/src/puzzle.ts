@@ -18,7 +18,7 @@ import type { Questions } from "./questions";
 import { sentences } from "./sentences";
 import { ShapeList } from "./shapes";
 import { Sharing } from "./sharing";
-import { asked, isReady, type Mode, type Named, named, type State } from "./state";
+import { boardOf, isReady, type Mode, type Named, named, type State } from "./state";
 import { legend, Steps } from "./steps";
 import { TextBox } from "./text_box";
 import { type Past, Timeline } from "./timeline";
@@ -61,7 +61,7 @@ export class PuzzlePage implements State {
   private readonly turns = new Turns();
   private readonly edits = new Edits(this.turns, async (changes) => {
     this.timeline.remember();
-    this.take(await this.desk.ask<View>({ ask: "change", ...asked(this), changes }));
+    this.take(await this.desk.ask<View>({ ask: "change", ...boardOf(this), changes }));
   });
   private readonly board = new BoardView();
   private readonly game: Game;
