@@ -105,6 +105,6 @@ export class Answers {
     this.table.hidden = asGrid;
     this.grids.hidden = !asGrid;
     const names = ["Table", "Grid"];
-    this.bar.replaceChildren(choose("Solutions as", names, Number(grid), (i) => this.showAs(i === 1)));
+    this.bar.replaceChildren(choose("Solutions as", names, Number(asGrid), (i) => this.showAs(i === 1)));
   }
 }

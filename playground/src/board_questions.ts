@@ -1,10 +1,10 @@
-// What is asked about the board with buttons: its solution, its steps, what is wrong, a hint, its model.
+// Questions about the board by buttons: its solution, its steps, what is wrong, a hint, its model.
 import type { BoardView } from "./board";
 import { $, el } from "./dom";
 import type { Filling } from "./filling";
 import { Hints } from "./hints";
 import type { Questions } from "./questions";
-import { asked, bare, type State } from "./state";
+import { boardOf, givenOf, type State } from "./state";
 import type { Steps } from "./steps";
 import type { Reply } from "./types";
 import type { Verdict } from "./verdict";
@@ -69,8 +69,7 @@ export class BoardQuestions {
   /** Another board is shown, or perhaps the same one. */
   show(): void {
     this.clear();
-    const board = JSON.stringify({ ...asked(this.state), text: bare(this.state.view.text) });
-    if (board !== this.explained) this.steps.clear();
+    if (JSON.stringify(givenOf(this.state)) !== this.explained) this.steps.clear();
   }
 
   /** The board is drawn without its solution. */
@@ -87,7 +86,7 @@ export class BoardQuestions {
     }
     await this.state.settled();
     const { view } = this.state;
-    const reply = await this.questions.ask("Solving", { ask: "solve", ...asked(this.state) });
+    const reply = await this.questions.ask("Solving", { ask: "solve", ...boardOf(this.state) });
     if (reply.stopped || view !== this.state.view || !view.size) return;
     if (reply.svg) {
       this.board.show(reply.svg, view.size);
@@ -102,9 +101,9 @@ export class BoardQuestions {
     const { view } = this.state;
     const detail = $<HTMLInputElement>("step-detail").checked;
     this.steps.clear();
-    this.explained = JSON.stringify({ ...asked(this.state), text: bare(view.text) });
+    this.explained = JSON.stringify(givenOf(this.state));
     this.explaining++;
-    const request = { ask: "steps", ...asked(this.state), detail };
+    const request = { ask: "steps", ...boardOf(this.state), detail };
     const reply = await this.questions.ask("Solving step by step", request, (each) => {
       if (view !== this.state.view || this.state.mode !== "steps") return;
       if (each.svg && !each.error) {
@@ -124,7 +123,7 @@ export class BoardQuestions {
   private async ask(question: object, doing: string): Promise<Reply | null> {
     await this.state.settled();
     const { view } = this.state;
-    const reply = await this.questions.ask(doing, { ...question, ...asked(this.state) });
+    const reply = await this.questions.ask(doing, { ...question, ...boardOf(this.state) });
     if (reply.stopped || view !== this.state.view) return null;
     if (reply.levels) return reply;
     this.answer(reply);
@@ -144,7 +143,7 @@ export class BoardQuestions {
 
   private async asModel(): Promise<void> {
     await this.state.settled();
-    const reply = await this.questions.ask("Writing the model", { ask: "model", ...asked(this.state) });
+    const reply = await this.questions.ask("Writing the model", { ask: "model", ...boardOf(this.state) });
     if (reply.text) this.uses.model(reply.text);
     else if (reply.error) this.verdict.say("bad", reply.error);
   }

@@ -11,7 +11,8 @@ import { type Cell, cellNamed } from "./places";
 import { kept, type Play, samePlay, takenBack, tried, UNPLAYED, unpacked } from "./play_state";
 import { wire } from "./settings";
 import { type Canvas, redraw } from "./signs";
-import { asked, bare, named, type State } from "./state";
+import { boardOf, givenOf, type State } from "./state";
+import { lasting } from "./times";
 import type { Colours, Kind, Playable, Reply, Tokens, View } from "./types";
 
 const QUIET = 250; // milliseconds without a move until the board is judged
@@ -47,7 +48,7 @@ export class Game {
   /** The filling in the view. */
   private viewed: Filling = NOTHING;
   private facts: Playable | null = null;
-  /** The board to which the facts belong, and the one for which they were asked last. */
+  /** The board to which the facts belong, and the one of the last request for them. */
   private given = "";
   private learned = "";
   private locked = new Set<string>();
@@ -78,7 +79,7 @@ export class Game {
 
   /** Another view: what is filled in there is the filling; marks belong to their board. */
   show(view: View, kind: Kind): void {
-    const given = JSON.stringify([bare(view.text), named(kind)]);
+    const given = JSON.stringify(givenOf({ view, kind }));
     if (given !== this.given) {
       this.given = given;
       this.facts = null;
@@ -99,10 +100,10 @@ export class Game {
   /** Find out where the board is played, if it is played. */
   learn(): void {
     const { given } = this;
-    const { view, kind, mode } = this.state;
+    const { view, mode } = this.state;
     if (mode !== "play" || this.learned === given || view.mistakes.length || !view.size) return;
     this.learned = given;
-    void this.desk.ask<Playable & Reply>({ ask: "playable", text: bare(view.text), ...named(kind) }).then((found) => {
+    void this.desk.ask<Playable & Reply>({ ask: "playable", ...givenOf(this.state) }).then((found) => {
       if (found.stopped && this.learned === given) this.learned = "";
       if (given !== this.given || found.stopped || found.error) return;
       this.facts = found;
@@ -204,7 +205,7 @@ export class Game {
   async fillSmall(): Promise<void> {
     await this.state.settled();
     const { view } = this.state;
-    const reply = await this.desk.ask<Reply>({ ask: "candidates", ...asked(this.state), seconds: LONGEST });
+    const reply = await this.desk.ask<Reply>({ ask: "candidates", ...boardOf(this.state), seconds: LONGEST });
     if (view !== this.state.view || reply.stopped) return;
     const entries = Object.entries(reply.candidates ?? {});
     if (!entries.length) return this.uses.answer({ text: reply.error ?? "There are no small digits to write." });
@@ -219,8 +220,8 @@ export class Game {
   private async settle(): Promise<void> {
     const { filling } = this;
     if (filling === this.viewed) return;
-    const { view, kind } = this.state;
-    const request = { ask: "play", text: bare(view.text), ...named(kind), filled: Object.fromEntries(filling) };
+    const { view } = this.state;
+    const request = { ask: "play", ...givenOf(this.state), filled: Object.fromEntries(filling) };
     const found = await this.desk.ask<View>(request);
     if (found.stopped) return;
     if (found.error) {
@@ -251,11 +252,11 @@ export class Game {
     if (this.isJudging) return this.judgeSoon();
     this.isJudging = true;
     const mistakes = $<HTMLInputElement>("live").checked;
-    const reply = await this.desk.ask({ ask: "judge", ...asked(this.state), mistakes, seconds: PATIENCE });
+    const reply = await this.desk.ask({ ask: "judge", ...boardOf(this.state), mistakes, seconds: PATIENCE });
     this.isJudging = false;
     if (view !== this.state.view) return;
     if (reply.solved) this.uses.solved();
-    if (reply.solved) this.say(this.first === null ? "Solved!" : `Solved! ${time(this.last - this.first)}`);
+    if (reply.solved) this.say(this.first === null ? "Solved!" : `Solved! ${lasting(this.last - this.first)}`);
     else if (reply.wrong && mistakes) this.uses.answer(reply);
   }
 
@@ -263,10 +264,4 @@ export class Game {
     $("solved").textContent = text;
     $("solved").hidden = !text;
   }
-}
-
-/** Minutes and seconds. */
-function time(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

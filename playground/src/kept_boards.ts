@@ -55,18 +55,16 @@ export class KeptBoards {
     await this.run("readwrite", undefined, (store) => store.delete(key));
   }
 
-  private async run<T>(
-    mode: IDBTransactionMode,
-    otherwise: T,
-    request: (store: IDBObjectStore) => IDBRequest,
-  ): Promise<T> {
+  private async run<T>(mode: IDBTransactionMode, otherwise: T, ask: (store: IDBObjectStore) => IDBRequest): Promise<T> {
     this.opened ??= opened();
     const database = await this.opened;
     if (!database) return otherwise;
     return new Promise((resolve) => {
-      const asked = request(database.transaction(STORE, mode).objectStore(STORE));
-      asked.onsuccess = () => resolve(asked.result ?? otherwise);
-      asked.onerror = () => resolve(otherwise);
+      const transaction = database.transaction(STORE, mode);
+      const request = ask(transaction.objectStore(STORE));
+      transaction.commit(); // a page that is left would not come to it
+      request.onsuccess = () => resolve(request.result ?? otherwise);
+      request.onerror = () => resolve(otherwise);
     });
   }
 }
@@ -74,10 +72,10 @@ export class KeptBoards {
 function opened(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     try {
-      const asked = indexedDB.open(NAME, 1);
-      asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "key" });
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => resolve(null);
+      const request = indexedDB.open(NAME, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "key" });
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => resolve(null);
     } catch {
       resolve(null);
     }

@@ -2,7 +2,7 @@
 // gets one.
 import { $, el } from "./dom";
 import type { Questions } from "./questions";
-import { asked, named, type State } from "./state";
+import { boardOf, named, type State } from "./state";
 import type { Catalogue, Kind } from "./types";
 
 const SYMMETRIES: Record<string, string> = {
@@ -86,7 +86,7 @@ export class Maker {
   }
 
   private finish(): Promise<void> {
-    return this.ask("Adding clues", { ask: "finish", ...asked(this.state) });
+    return this.ask("Adding clues", { ask: "finish", ...boardOf(this.state) });
   }
 
   private async ask(doing: string, request: { ask: string; [argument: string]: unknown }): Promise<void> {

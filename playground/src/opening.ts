@@ -1,7 +1,6 @@
 // Where another board comes from: the field for addresses, a paste over the whole text, the examples.
-import type { Desk } from "./desk";
 import { $, examples } from "./dom";
-import type { Catalogue, View } from "./types";
+import type { Catalogue } from "./types";
 
 /** Opens a text or an address; gives whether its kind is known. */
 type Open = (text: string, kind?: string) => Promise<boolean>;
@@ -42,19 +41,4 @@ function onPaste<T extends HTMLElement>(
 /** Whether all of a text is selected, or it is empty. */
 function isWhole({ selectionStart, selectionEnd, value }: HTMLTextAreaElement): boolean {
   return selectionStart === 0 && selectionEnd === value.length;
-}
-
-/** A text that does not say its kind, as the kind that is `shown` or as the only one that fits; otherwise as it is,
- * `unnamed`, with all `kinds` that fit. */
-export async function guess(
-  desk: Desk,
-  text: string,
-  shown: string,
-  unnamed: View,
-): Promise<{ view: View; kinds: string[] }> {
-  const asShown = await desk.ask<View>({ ask: "view", text, kind: shown });
-  if (asShown.size && !asShown.mistakes.length) return { view: asShown, kinds: [] };
-  const { found: kinds = [] } = await desk.ask({ ask: "fitting", text });
-  if (kinds.length === 1) return { view: await desk.ask<View>({ ask: "view", text, kind: kinds[0] }), kinds: [] };
-  return { view: asShown.size && !kinds.length ? asShown : unnamed, kinds };
 }

@@ -4,8 +4,8 @@ import { $, el } from "./dom";
 import { facts } from "./facts";
 import { quantity } from "./quantity";
 import { sentences } from "./sentences";
-import { bare, type Named, named, type State } from "./state";
-import type { Kind, Reply, View } from "./types";
+import { type Board, givenOf, type State } from "./state";
+import type { Kind, View } from "./types";
 
 const LONGEST = 60; // seconds for a solution
 
@@ -14,7 +14,7 @@ interface Printed {
   rules: string;
   facts: string[];
   view: View;
-  request: { text: string } & Named;
+  request: Board;
 }
 
 /** Let the buttons for paper print. */
@@ -65,8 +65,7 @@ class Printing {
   /** The board that is shown, without what is filled in; null: it can't be read. */
   private async begun(): Promise<Printed | null> {
     const { view, kind } = this.state;
-    const text = bare(view.text);
-    const found = await this.desk.ask<View & Reply>({ ask: "view", text, ...named(kind) });
+    const found = await this.desk.ask<View>({ ask: "view", ...givenOf({ view, kind }) });
     return found.svg && !found.mistakes.length ? shown(kind, found) : null;
   }
 
@@ -93,8 +92,7 @@ class Printing {
 
 /** A board of a kind, as it is printed. */
 function shown(kind: Kind, view: View): Printed {
-  const request = { text: bare(view.text), ...named(kind) };
-  return { title: kind.title, rules: kind.rules, facts: facts(kind, view), view, request };
+  return { title: kind.title, rules: kind.rules, facts: facts(kind, view), view, request: givenOf({ view, kind }) };
 }
 
 /** Boards with their rules; those of a kind once. */

@@ -8,6 +8,7 @@ const PAUSE = 60_000; // milliseconds without a move after which nobody plays
 export class Progress {
   /** The board as it was kept last; null: not yet, or not to be kept. */
   private board: KeptBoard | null = null;
+  /** Until the board is kept; 0: it is kept as it is. */
   private timer = 0;
   private last = 0;
 
@@ -17,7 +18,9 @@ export class Progress {
     private readonly state: State,
     private readonly marks: () => string,
   ) {
-    window.addEventListener("pagehide", () => void this.flush());
+    window.addEventListener("pagehide", () => {
+      if (this.timer) void this.flush();
+    });
   }
 
   /** The board or what is filled in has changed. */
@@ -48,6 +51,7 @@ export class Progress {
 
   private async flush(): Promise<void> {
     clearTimeout(this.timer);
+    this.timer = 0;
     if (this.board) await this.kept.keep(this.board);
   }
 }

@@ -1,6 +1,7 @@
 // The pages of puzzles and of rules: one board, as text and as a picture, and what is done with it.
 import { BoardView } from "./board";
 import { BoardQuestions } from "./board_questions";
+import { Boards } from "./boards";
 import type { Desk } from "./desk";
 import { $ } from "./dom";
 import { hasOutside } from "./draw";
@@ -10,7 +11,7 @@ import { Game } from "./game";
 import { begun, type History } from "./history";
 import type { KnownBoards } from "./known_boards";
 import { Maker } from "./make";
-import { guess, wireOpening } from "./opening";
+import { wireOpening } from "./opening";
 import { SIDES } from "./places";
 import { type Play, packed, UNPLAYED } from "./play_state";
 import { quantity } from "./quantity";
@@ -18,7 +19,7 @@ import type { Questions } from "./questions";
 import { sentences } from "./sentences";
 import { ShapeList } from "./shapes";
 import { Sharing } from "./sharing";
-import { asked, isReady, type Mode, type Named, named, type State } from "./state";
+import { boardOf, isReady, type Mode, type Named, named, type State } from "./state";
 import { legend, Steps } from "./steps";
 import { TextBox } from "./text_box";
 import { type Past, Timeline } from "./timeline";
@@ -61,8 +62,9 @@ export class PuzzlePage implements State {
   private readonly turns = new Turns();
   private readonly edits = new Edits(this.turns, async (changes) => {
     this.timeline.remember();
-    this.take(await this.desk.ask<View>({ ask: "change", ...asked(this), changes }));
+    this.take(await this.desk.ask<View>({ ask: "change", ...boardOf(this), changes }));
   });
+  private readonly boards: Boards;
   private readonly board = new BoardView();
   private readonly game: Game;
   private readonly bench: Workbench;
@@ -77,11 +79,12 @@ export class PuzzlePage implements State {
   constructor(
     private readonly desk: Desk,
     questions: Questions,
-    private readonly catalogue: Catalogue,
-    private readonly known: KnownBoards,
+    catalogue: Catalogue,
+    known: KnownBoards,
   ) {
-    this.view = catalogue.start;
-    this.kind = this.kindOf(this.view.kind);
+    this.boards = new Boards(desk, catalogue, known);
+    this.view = this.boards.first;
+    this.kind = this.boards.kind(this.view.kind);
     this.verdict = new Verdict(desk, questions, this.board, this);
     this.verdict.onblank = () => void this.blank(this.kind, this.view.size ?? this.kind.size);
     this.sharing = new Sharing(desk, this.board, this, () => this.marks(this.room));
@@ -222,28 +225,22 @@ export class PuzzlePage implements State {
     let isKnown = false;
     await this.turns.take(async () => {
       const { mode } = this;
-      const isFirst = this.view === this.catalogue.start;
+      const isFirst = this.view === this.boards.first;
       if (!isFirst) this.timeline.remember();
       this.text.wait();
-      const known = this.room === "puzzle" ? await this.known.find(text, kind) : null;
+      const known = this.room === "puzzle" ? await this.boards.atOnce(text, kind) : null;
       // Until the board is here, the page shows no other one.
       $("room-board").toggleAttribute("data-opening", isFirst && !known);
-      const found: View & Reply = known ?? (await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) }));
+      const { view, isNamed, kinds } = known ?? (await this.boards.find(text, this.namedOr(kind), this.kind.name));
       $("room-board").removeAttribute("data-opening");
-      isKnown = Boolean(found.kind);
-      const isSure = isKnown || found.error || !text.trim().includes("\n");
-      const { view, kinds } = isSure ? { view: found, kinds: [] } : await guess(this.desk, text, this.kind.name, found);
+      isKnown = isNamed;
       this.take(view);
-      if (!found.error && !found.stopped) this.unpack(marks);
-      const choose = (chosen: string) => void this.open(text, chosen, play, marks);
       if (kinds.length)
-        this.verdict.which(
-          kinds.map((each) => this.kindOf(each)),
-          choose,
-        );
+        this.verdict.which(kinds.map(this.kindOf), (chosen) => void this.open(text, chosen, play, marks));
+      if (view.error || view.stopped) return;
+      this.unpack(marks);
       // Unless another mode was chosen in the meantime.
-      if (play && this.mode === mode && !found.stopped && !found.error)
-        this.enter(isReady(this.view) ? "play" : "draw");
+      if (play && this.mode === mode) this.enter(isReady(this.view) ? "play" : "draw");
     });
     return isKnown;
   }
@@ -251,7 +248,7 @@ export class PuzzlePage implements State {
   /** Open the sample of a kind. */
   async sample(kind: string): Promise<void> {
     try {
-      await this.openOther((await this.known.sample(kind)).text, kind);
+      await this.openOther(await this.boards.sample(kind), kind);
     } catch (error) {
       this.verdict.say("bad", (error as Error).message);
     }
@@ -274,18 +271,16 @@ export class PuzzlePage implements State {
     return this.room === "rules" ? named(this.kind) : { kind };
   }
 
-  private kindOf(name: string): Kind {
-    if (this.kind?.name === name) return this.kind;
-    return this.catalogue.kinds.find((each) => each.name === name) ?? this.catalogue.kinds[0];
-  }
+  /** The kind with a name: the one that is shown, or a built-in one. */
+  private readonly kindOf = (name: string): Kind => (this.kind.name === name ? this.kind : this.boards.kind(name));
 
   // --- the board -------------------------------------------------------------------------------
 
-  private blank(kind: Kind, [width, height]: [number, number]): Promise<void> {
+  private blank(kind: Kind, size: [number, number]): Promise<void> {
     return this.turns.take(async () => {
       this.timeline.remember();
       this.onother();
-      this.take(await this.desk.ask<View>({ ask: "new", ...named(kind), width, height }));
+      this.take(await this.boards.blank(kind, size));
       this.enter("draw");
     });
   }
@@ -293,7 +288,7 @@ export class PuzzlePage implements State {
   private read(text: string): Promise<void> {
     return this.turns.take(async () => {
       const typed = this.text.isUsed;
-      const found = await this.desk.ask<View>({ ask: "view", text, ...named(this.kind) });
+      const found = await this.boards.read(text, named(this.kind));
       if (typed && this.text.value !== text) return; // more is typed
       if (found.text !== this.view.text) this.timeline.remember();
       this.take(found, typed && found.text === text);
@@ -370,7 +365,7 @@ export class PuzzlePage implements State {
 
   /** Show a board of the past or the future. */
   private async goTo({ text, kind, play }: Past): Promise<void> {
-    this.take(await this.desk.ask<View>({ ask: "view", text, ...this.namedOr(kind) }));
+    this.take(await this.boards.read(text, this.namedOr(kind)));
     if (!this.view.mistakes.length) this.game.fill(play);
   }
 

@@ -32,12 +32,15 @@ export function withRules(kind: Kind, board: string): string {
 
 /** The fragment of a link to a board, to be played from its start. */
 export function link({ view, kind }: { view: View; kind: Kind }): Promise<string> {
-  if (kind.source === undefined) return fragment("puzzle", bare(view.text), kind.name);
-  return fragment("rules", withRules(kind, bare(view.text)), PLAY);
+  return linkTo(kind, bare(view.text));
 }
 
 /** The fragment of a link to a board with what is filled in, and with marks. */
 export function linkWithPlay({ view, kind }: { view: View; kind: Kind }, marks: string): Promise<string> {
-  if (kind.source === undefined) return fragment("puzzle", view.text, kind.name, marks);
-  return fragment("rules", withRules(kind, view.text), PLAY, marks);
+  return linkTo(kind, view.text, marks);
+}
+
+function linkTo(kind: Kind, board: string, marks = ""): Promise<string> {
+  if (kind.source === undefined) return fragment("puzzle", board, kind.name, marks);
+  return fragment("rules", withRules(kind, board), PLAY, marks);
 }

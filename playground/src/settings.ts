@@ -11,12 +11,15 @@ export interface Settings {
 
 const USUAL: Settings = { numbers: true, live: false };
 
+/** What is changed in a browser without storage: it holds until the page is left. */
+let unkept: Partial<Settings> = {};
+
 /** The settings as they are kept, or the usual ones. */
 export function settings(): Settings {
   try {
-    return { ...USUAL, ...JSON.parse(localStorage.getItem(NAME) ?? "{}") };
+    return { ...USUAL, ...JSON.parse(localStorage.getItem(NAME) ?? "{}"), ...unkept };
   } catch {
-    return USUAL;
+    return { ...USUAL, ...unkept };
   }
 }
 
@@ -26,7 +29,7 @@ export function set(changed: Partial<Settings>): void {
   try {
     localStorage.setItem(NAME, next);
   } catch {
-    // Without storage they hold until the page is left.
+    unkept = { ...unkept, ...changed };
   }
   document.dispatchEvent(new Event(CHANGED));
 }

@@ -6,7 +6,7 @@ import { $, download, el } from "./dom";
 import { asPng, asSvg } from "./pictures";
 import { wirePrinting } from "./print";
 import { link, linkWithPlay, withRules } from "./rules_document";
-import { asked, type State } from "./state";
+import { boardOf, type State } from "./state";
 
 export class Sharing {
   private readonly box = $<HTMLDetailsElement>("share");
@@ -41,7 +41,7 @@ export class Sharing {
     $("shared").textContent = "";
     if (!this.box.open) return;
     const { view } = this.state;
-    const { links, error } = await this.desk.ask({ ask: "links", ...asked(this.state) });
+    const { links, error } = await this.desk.ask({ ask: "links", ...boardOf(this.state) });
     if (view !== this.state.view) return;
     $("links").replaceChildren(
       ...Object.entries(links ?? {}).map(([name, href]) =>

@@ -19,9 +19,17 @@ export function named({ name, source }: Pick<Kind, "name" | "source">): Named {
   return source === undefined ? { kind: name } : { rules: source };
 }
 
-/** The board of a request. */
-export function asked({ view, kind }: Pick<State, "view" | "kind">): { text: string } & Named {
+/** A board as requests have it. */
+export type Board = { text: string } & Named;
+
+/** The board of a request, with what is filled in. */
+export function boardOf({ view, kind }: Pick<State, "view" | "kind">): Board {
   return { text: view.text, ...named(kind) };
+}
+
+/** The board of a request, without what is filled in. */
+export function givenOf({ view, kind }: Pick<State, "view" | "kind">): Board {
+  return { text: bare(view.text), ...named(kind) };
 }
 
 /** The text of a board without what is filled in. */

@@ -4,7 +4,7 @@ import type { Desk } from "./desk";
 import { $, button, el } from "./dom";
 import { quantity } from "./quantity";
 import type { Questions } from "./questions";
-import { asked, bare, type Named, type State } from "./state";
+import { boardOf, givenOf, type State } from "./state";
 import type { Kind, Mistake, Reply } from "./types";
 
 const SOON = 350; // milliseconds after the last change
@@ -13,7 +13,7 @@ const LONGEST = 20; // seconds until a worker that forgets these is stopped, as 
 
 export class Verdict {
   private timer = 0;
-  /** The board that is judged; empty while its text is typed. */
+  /** The request for the board that is judged; empty while its text is typed. */
   private judged = "";
   private asking = false;
   /** Whether the board has changed while the last one was at work. */
@@ -56,7 +56,7 @@ export class Verdict {
   soon(): void {
     const { view } = this.state;
     const { mistakes } = view;
-    const key = this.key();
+    const key = JSON.stringify(givenOf(this.state));
     if (this.endless) this.questions.halt();
     this.wait();
     this.judged = key;
@@ -68,16 +68,6 @@ export class Verdict {
       this.say("bad", mistakes.length === 1 ? mistakes[0].message : all);
     } else if (this.last?.given === key) this.judge(this.last.reply);
     else this.timer = window.setTimeout(() => void this.examine(PATIENCE), SOON);
-  }
-
-  /** The board that is judged, without what is filled in. */
-  private given(): { text: string } & Named {
-    const board = asked(this.state);
-    return { ...board, text: bare(board.text) };
-  }
-
-  private key(): string {
-    return JSON.stringify(this.given());
   }
 
   /** Mark the cells that differ again, if they are known. */
@@ -150,7 +140,7 @@ export class Verdict {
 
   private async rate(): Promise<void> {
     const { text } = this.state.view;
-    const reply = await this.questions.ask("Rating", { ask: "rate", ...asked(this.state) });
+    const reply = await this.questions.ask("Rating", { ask: "rate", ...boardOf(this.state) });
     if (text !== this.state.view.text || reply.stopped) return;
     if (reply.score !== undefined) {
       const level = reply.level ? `${reply.level}, ` : "";
@@ -162,7 +152,7 @@ export class Verdict {
     const { view } = this.state;
     const reply = await this.questions.ask("Looking for a conflict", {
       ask: "conflict",
-      ...asked(this.state),
+      ...boardOf(this.state),
     });
     if (view !== this.state.view || reply.stopped) return;
     if (reply.svg && view.size) this.board.show(reply.svg, view.size);

@@ -86,7 +86,10 @@ def test_solutions_are_tables_or_grids(models: Any) -> None:
     rows.nth(8).wait_for()
     assert rows.nth(0).inner_text().split() == list("534678912")
     assert not models.is_visible("#output th[scope='row'] >> nth=0")
+    pressed = "#output .switch [aria-pressed=true]"
+    assert models.inner_text(pressed) == "Grid"
     models.click("#output button:has-text('Table')")
+    assert models.inner_text(pressed) == "Table"
     assert models.inner_text("#output th[scope='row'] >> nth=0") == "x_1_1_1"
 
 

@@ -77,7 +77,6 @@ def test_a_board_is_gone_on_with_after_a_new_visit(start: Any) -> None:
 
 def test_a_solved_board_is_listed_as_solved(start: Any) -> None:
     start.goto(f"{start.url.partition('#')[0]}#puzzle")
-    start.click("#text-box summary") if not start.is_visible("#text") else None
     start.fill("#text", "puzzle akari\nsize 2 1\n- 1\n")
     start.locator("#text").blur()
     start.wait_for_selector("#board [data-cell='0,1']")
@@ -119,6 +118,53 @@ def test_all_that_is_kept_is_saved_and_read_again(start: Any, tmp_path: Path) ->
     assert not start.is_checked("#set-numbers")
     start.locator("#mine li button").first.click()
     start.locator(LAMPS).wait_for()
+
+
+def test_a_move_is_kept_when_the_page_is_left_at_once(start: Any, site: str) -> None:
+    open_sample(start, "light up")
+    start.wait_for_timeout(1000)  # until the board is kept
+    start.click("#board [data-cell='0,0']", force=True)
+    start.wait_for_function("document.querySelector('#text').value.includes('# filled')")
+    start.goto("about:blank")
+    start.goto(site)
+    start.wait_for_selector("#mine li")
+    assert "1 cell filled in" in start.inner_text("#mine")
+
+
+def test_boards_that_are_forgotten_do_not_come_back(start: Any) -> None:
+    open_sample(start, "light up")
+    start.click("#board [data-cell='0,0']", force=True)
+    start.wait_for_function("document.querySelector('#text').value.includes('# filled')")
+    start.wait_for_timeout(1000)  # until it is kept
+    start.click("#to-start")
+    start.wait_for_selector("#mine li")
+    start.click("#settings summary")
+    start.click("#forget")
+    start.click("#forget")
+    start.wait_for_selector("#own", state="hidden")
+    start.wait_for_timeout(1000)  # until the address has changed
+    start.reload()
+    start.wait_for_selector("#samples li")
+    start.wait_for_timeout(500)  # until all that is kept would be listed
+    assert not start.is_visible("#own")
+
+
+WITHOUT_STORAGE = """Object.defineProperty(window, 'localStorage', {
+    get() { throw new DOMException('denied', 'SecurityError'); } })"""
+
+
+def test_settings_are_changed_in_a_browser_without_storage(site: str, browser: Any) -> None:
+    page = browser.new_page()
+    page.add_init_script(WITHOUT_STORAGE)
+    page.goto(f"{site}#puzzle")
+    page.wait_for_selector("#board #numbers")
+    page.click("#to-start")
+    page.click("#settings summary")
+    page.uncheck("#set-numbers")
+    page.click("#to-puzzle")
+    page.wait_for_selector("#board svg")
+    assert page.locator("#board #numbers").count() == 0
+    page.close()
 
 
 @pytest.mark.parametrize(
