@@ -198,5 +198,8 @@ def parts_of_size(size: int, rule: int) -> tuple[Thought, ...]:
     )
     return (
         *(Thought(name, text, rule, when=has_borders, words=words) for text in texts),
-        *(at_the_end(name, would, rule, words=words) for would in ("{fault}", _REST)),
+        *(
+            at_the_end(name, would, rule, when=has_borders, words=words)
+            for would in ("{fault}", _REST)
+        ),
     )
