@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board
-from csp2sat.models.board.grid import Cell, connected_parts
+from csp2sat.models.board.grid import Cell, components
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.thoughts.shading_patterns import colours
 from csp2sat.models.tutor.language import Language
@@ -34,12 +34,15 @@ class View(NamedTuple):
         """The word for a colour."""
         return self.language.text("black" if black else "white")
 
+    def cells(self, black: bool, with_open: bool) -> list[Cell]:
+        """The cells of a colour, perhaps with those of unknown colour."""
+        other = black if with_open else not black
+        return [x for x in self.board.cells if self.black.get(x, other) is black]
+
     def parts(self, black: bool, with_open: bool) -> list[list[Cell]]:
         """Connected cells of a colour, perhaps with those of unknown colour."""
-        other = black if with_open else not black
-        some = [x for x in self.board.cells if self.black.get(x, other) is black]
-        among = {*some}
-        return connected_parts(some, lambda x: [y for y in self.board.neighbours(x) if y in among])
+        some = self.cells(black, with_open)
+        return components({*some}, some, self.board)
 
 
 Check = Callable[[View], str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.board.regions import walls
+from csp2sat.models.board.regions import walls, walls_between
 from csp2sat.models.thoughts.area_faults import Check, View
 from csp2sat.models.tutor.places import cell_name, cell_names
 
@@ -68,9 +68,9 @@ def ring(noun: str) -> Check:
 
 def crossed_walls(view: View) -> str:
     """No straight run of white cells crosses two walls."""
-    walled = {*walls(view.board)}
-    for line in (*view.board.rows(), *view.board.columns()):
-        at = [k for k, pair in enumerate(pairwise(line)) if pair in walled]
+    walled = {*map(frozenset, walls(view.board))}
+    for line in view.board.straight_lines():
+        at = [k for k, pair in enumerate(pairwise(line)) if frozenset(pair) in walled]
         for i, j in pairwise(at):
             run = line[i : j + 2]
             if all(view.black.get(cell) is False for cell in run):
@@ -111,7 +111,7 @@ def lonely(view: View) -> str:
 
 def rooms_apart(view: View) -> str:
     """No two black cells of different rooms share a side."""
-    for pair in walls(view.board):
+    for pair in walls_between(view.board, view.board.regions):
         if all(map(view.black.get, pair)):
             cells = cell_names(pair, view.language)
             return view.say("{cells} would be black across a wall", cells=cells)
@@ -122,7 +122,7 @@ def doors(view: View) -> str:
     """White cells of two rooms share a side at one place at most."""
     names = view.board.regions
     first_doors: dict[frozenset[str], tuple[Cell, Cell]] = {}
-    for pair in walls(view.board):
+    for pair in walls_between(view.board, names):
         if all(view.black.get(cell) is False for cell in pair):
             between = frozenset(names[cell] for cell in pair)
             if between in first_doors:

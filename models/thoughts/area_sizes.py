@@ -46,8 +46,8 @@ def no_rectangles(black: bool) -> Check:
     def check(view: View) -> str:
         closed = {frozenset(part) for part in view.parts(black, with_open=True)}
         for part in map(sorted, view.parts(black, with_open=False)):
-            (top, left), (bottom, right) = part[0], part[-1]
-            is_full = len(part) == (bottom - top + 1) * (right - left + 1)
+            rows, columns = map(set, zip(*part, strict=True))
+            is_full = len(part) == len(rows) * len(columns)
             if frozenset(part) in closed and is_full:
                 cells, colour = cell_names(part, view.language), view.colour(black)
                 return view.say("{cells} would be a {colour} rectangle", cells=cells, colour=colour)
@@ -56,14 +56,9 @@ def no_rectangles(black: bool) -> Check:
     return check
 
 
-def _numbers(view: View) -> dict[Cell, int]:
-    every = ((cell, view.board.number(cell)) for cell in view.board.clues())
-    return {cell: number for cell, number in every if number}
-
-
 def sizes(view: View) -> str:
     """A number is how many cells are connected with it that have its colour."""
-    numbers = _numbers(view)
+    numbers = view.board.numbered()
     for black in (False, True):
         small, large = (view.parts(black, with_open) for with_open in (False, True))
         for part in small:
@@ -118,7 +113,7 @@ def fitting_rectangles(view: View) -> str:
     """A number is in a white rectangle with as many cells, and with no other number."""
     clues = {*view.board.clues()}
     white = {cell for cell, black in view.black.items() if not black}
-    for cell, number in _numbers(view).items():
+    for cell, number in view.board.numbered().items():
         if not any(
             _fits(view, part, clues, white) for part in _rectangles(view.board, cell, number)
         ):
@@ -148,9 +143,9 @@ def connected_at_corners(black: bool) -> Check:
     """All cells of a colour are connected by sides and corners."""
 
     def check(view: View) -> str:
-        some = [cell for cell in view.board.cells if view.black.get(cell, black) is black]
+        some = view.cells(black, with_open=True)
         among = {*some}
-        parts = connected_parts(some, lambda x: [y for y in _around(x) if y in among])
+        parts = connected_parts(some, lambda x: [y for y in view.board.around(x) if y in among])
         known = [[cell for cell in part if cell in view.black] for part in parts]
         small = sorted((part for part in known if part), key=len)
         if len(small) < 2:
@@ -159,8 +154,3 @@ def connected_at_corners(black: bool) -> Check:
         return view.say(text, cell=cell_name(small[0][0]), colour=view.colour(black))
 
     return check
-
-
-def _around(cell: Cell) -> list[Cell]:
-    r, c = cell
-    return [(r + i, c + j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j]

@@ -25,6 +25,11 @@ def parted_pairs(values: Facts, parted: bool) -> list[tuple[Cell, Cell]]:
     return sorted(result)
 
 
+def unordered_pairs(values: Facts, parted: bool) -> set[frozenset[Cell]]:
+    """The same pairs, to look up neighbours in either order."""
+    return {frozenset(pair) for pair in parted_pairs(values, parted)}
+
+
 def _layout(values: Facts, language: Language) -> str:
     """`r1c1-r1c2 are joined, with borders at r1c1|r2c1 and r1c2|r2c2`."""
     joined, parted = (

@@ -8,7 +8,7 @@ from itertools import pairwise
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import OPPOSITE, WAYS, Cell, step
-from csp2sat.models.thoughts.loop_shapes import ends, is_line, lines_of
+from csp2sat.models.thoughts.loop_shapes import ends, is_line, known_lines, lines_of
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.places import cell_name
@@ -67,7 +67,7 @@ def _open(seen: Seen, known: Facts) -> Sequence[_Way] | None:
     """The ways that known lines leave; None: the constraint is about something else."""
     if (start := _start(seen)) is None:
         return None
-    undrawn = {frozenset(ends(x)) for x, value in known.items() if is_line(x) and value is False}
+    undrawn = {line for line, drawn in known_lines(known).items() if not drawn}
     return [
         one for one in _ways(seen, *start) if undrawn.isdisjoint(map(frozenset, pairwise(one.path)))
     ]
@@ -110,9 +110,8 @@ def _has_no_way(seen: Seen) -> bool:
     start = _start(seen)
     if start is None or _open(seen, {**seen.before, **seen.facts}) != []:
         return False
-    follows = {frozenset(ends(x)) for x in seen.forced if is_line(x)}
     line = frozenset((start[0], step(*start)))
-    return {*seen.forced.values()} == {False} and follows == {line}
+    return {*seen.forced.values()} == {False} and known_lines(seen.forced).keys() == {line}
 
 
 def _goes_on(seen: Seen) -> bool:

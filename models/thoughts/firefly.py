@@ -15,9 +15,10 @@ from csp2sat.models.thoughts.firefly_lines import (
     fault,
     sources,
 )
+from csp2sat.models.thoughts.loop_shapes import ends, is_line, known_lines
 from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end
-from csp2sat.models.tutor.forms import ONE_WAY, Facts
+from csp2sat.models.tutor.forms import ONE_WAY
 from csp2sat.models.tutor.kind_vocabulary import clue_at
 from csp2sat.models.tutor.names import Name
 from csp2sat.models.tutor.places import cell_name, cells_of
@@ -32,21 +33,10 @@ _LEAVES, _LEADS, _SIMPLE, _TURNS = 1, 2, 3, 4
 def _words(seen: Seen) -> Mapping[str, str]:
     """The cell of the rule, and the next one on a line that follows from it."""
     cell = cells_of(seen.origin)[0]
-    lines = [x.subject for x in seen.forced if x.subject and x.subject[0] in ("h", "v")]
-    ends = [((at[0], at[1]), (at[0] + (way == "v"), at[1] + (way == "h"))) for way, at in lines]
-    others = [other if cell == one else one for one, other in ends if cell in (one, other)]
+    pairs = [ends(x) for x in seen.forced if is_line(x)]
+    others = [other if cell == one else one for one, other in pairs if cell in (one, other)]
     is_one = len(others) == len(seen.forced) == 1
     return {"cell": cell_name(cell), "next": cell_name(others[0]) if is_one else ""}
-
-
-def _lines(values: Facts) -> dict[frozenset[Cell], bool]:
-    """Lines by their ends: drawn or not."""
-    result: dict[frozenset[Cell], bool] = {}
-    for x, value in values.items():
-        if x.subject and x.subject[0] in ("h", "v") and isinstance(value, bool):
-            way, (r, c) = x.subject
-            result[frozenset(((r, c), (r + (way == "v"), c + (way == "h"))))] = value
-    return result
 
 
 _FAULTS = {
@@ -61,15 +51,16 @@ _FAULTS = {
 
 def _fault(seen: Seen) -> Mapping[str, str]:
     """What would be wrong with the opposite of what follows, or is wrong at the end of a proof."""
-    follows = _lines(seen.forced)
+    follows = known_lines(seen.forced)
     if len(seen.forced) != len(follows) or len(follows) > 1:
         return {}
     other = {line: not value for line, value in follows.items()}
-    known = {**_lines(seen.before), **_lines(seen.facts), **other}
+    before = known_lines({**seen.before, **seen.facts})
+    known = {**before, **other}
     some = fault(seen.board, known)
     if some is None:
         return _unreached(seen, known, other)
-    if follows and some == fault(seen.board, {**_lines(seen.before), **_lines(seen.facts)}):
+    if follows and some == fault(seen.board, before):
         return {}
     firefly, name, cell, turns = some
     number = number_and_way(seen.board[firefly])[0]

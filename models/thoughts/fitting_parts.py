@@ -54,13 +54,13 @@ def misfit(cells: Collection[Cell], parts: Iterable[Part]) -> Misfit | None:
     """A cell that no part fits, as parts that fit alone take their places; None without one."""
     left, placed = [*parts], set[Part]()
     while True:
-        options = _by_cell(cells, left)
-        if lonely := _without(options):
+        options = by_cell(cells, left)
+        if lonely := without_any(options):
             return Misfit(lonely, is_later=bool(placed))
         new = {some[0] for some in options.values() if len(some) == 1} - placed
         for part in sorted(new, key=sorted):
-            beside = _by_cell(cells, (x for x in left if x == part or not x & part))
-            if lonely := _without(beside):
+            beside = by_cell(cells, (x for x in left if x == part or not x & part))
+            if lonely := without_any(beside):
                 return Misfit(lonely, sorted(part), bool(placed))
         if not new:
             return _odd(cells, left)
@@ -71,7 +71,7 @@ def misfit(cells: Collection[Cell], parts: Iterable[Part]) -> Misfit | None:
 def _odd(cells: Collection[Cell], parts: Sequence[Part]) -> Misfit | None:
     """An area that overlapping parts can't cover together: their size does not divide it."""
     size = len(parts[0])
-    near = {cell: frozenset[Cell]().union(*some) for cell, some in _by_cell(cells, parts).items()}
+    near = {cell: frozenset[Cell]().union(*some) for cell, some in by_cell(cells, parts).items()}
     areas_left = connected_parts(cells, lambda cell: sorted(near[cell]))
     odd = next((area for area in areas_left if len(area) % size), None)
     return Misfit(min(odd), left=len(odd)) if odd else None
@@ -93,7 +93,7 @@ class Blocked(NamedTuple):
 
 def blocked(cells: Collection[Cell], parts: Sequence[Part]) -> Blocked | None:
     """A cell that no part can have; one whose parts leave others without one at once goes first."""
-    options = _by_cell(cells, parts)
+    options = by_cell(cells, parts)
     result = []
     for cell, some in sorted(options.items(), key=lambda item: (len(item[1]), item[0])):
         if len(some) > MOST_OPTIONS:
@@ -110,7 +110,7 @@ def _is_far(lonely: Misfit) -> bool:
     return lonely.is_later or bool(lonely.before or lonely.left)
 
 
-def _by_cell(cells: Iterable[Cell], parts: Iterable[Part]) -> Mapping[Cell, list[Part]]:
+def by_cell(cells: Iterable[Cell], parts: Iterable[Part]) -> Mapping[Cell, list[Part]]:
     """The parts that have a cell, for each cell."""
     options: dict[Cell, list[Part]] = {cell: [] for cell in cells}
     for part in parts:
@@ -119,5 +119,6 @@ def _by_cell(cells: Iterable[Cell], parts: Iterable[Part]) -> Mapping[Cell, list
     return options
 
 
-def _without(options: Mapping[Cell, Sequence[Part]]) -> Cell | None:
+def without_any(options: Mapping[Cell, Sequence[Part]]) -> Cell | None:
+    """A cell that no part fits; None without one."""
     return next((cell for cell, some in options.items() if not some), None)

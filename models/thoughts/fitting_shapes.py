@@ -9,7 +9,8 @@ from itertools import combinations, pairwise
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.thoughts.borders import parted_pairs
+from csp2sat.models.thoughts.borders import unordered_pairs
+from csp2sat.models.thoughts.fitting_parts import by_cell, fitting, without_any
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.language import Language
@@ -67,20 +68,21 @@ def _touch(one: Shape, other: Shape, board: Board) -> bool:
     return any(near in other for cell in one for near in board.neighbours(cell))
 
 
-def _fault(shapes: Shapes, board: Board, joined: set[Pair], parted: set[Pair]) -> _Fault | None:
+def _fault(shapes: Shapes, board: Board, known: Facts) -> _Fault | None:
     """Follow lines and shapes that are left alone, until something is wrong."""
-    left = [shape for shape in shapes.among(board) if _fits(shape, joined, parted)]
+    joined, parted = unordered_pairs(known, False), unordered_pairs(known, True)
+    left = fitting(shapes.among(board), joined, parted)
     placed: set[Shape] = set()
     corners = _corners(board)
     is_later = False
     while True:
         if corner := next((x for x, sides in corners.items() if sides <= parted), None):
             return _Fault(CORNER, corner, is_later)
-        by_cell = {cell: [shape for shape in left if cell in shape] for cell in board.cells}
-        if lonely := next((cell for cell in board.cells if not by_cell[cell]), None):
+        options = by_cell(board.cells, left)
+        if lonely := without_any(options):
             return _Fault(NONE, (lonely,), is_later)
-        new = {some[0] for some in by_cell.values() if len(some) == 1} - placed
-        lines = _lines(board, by_cell, joined, parted)
+        new = {some[0] for some in options.values() if len(some) == 1} - placed
+        lines = _lines(board, options, joined, parted)
         if not new and not lines:
             return None
         placed |= new
@@ -89,8 +91,11 @@ def _fault(shapes: Shapes, board: Board, joined: set[Pair], parted: set[Pair]) -
         is_later = True
         joined |= {pair for pair, is_joined in lines.items() if is_joined}
         parted |= {pair for pair, is_joined in lines.items() if not is_joined}
-        left = [shape for shape in left if _fits(shape, joined, parted)]
-        left = [shape for shape in left if shape in placed or _beside(shape, new, board, shapes)]
+        left = [
+            shape
+            for shape in fitting(left, joined, parted)
+            if shape in placed or _beside(shape, new, board, shapes)
+        ]
 
 
 def _beside(shape: Shape, placed: Iterable[Shape], board: Board, shapes: Shapes) -> bool:
@@ -102,21 +107,15 @@ def _beside(shape: Shape, placed: Iterable[Shape], board: Board, shapes: Shapes)
     )
 
 
-def _fits(shape: Shape, joined: Collection[Pair], parted: Collection[Pair]) -> bool:
-    return not any(pair <= shape for pair in parted) and not any(
-        len(pair & shape) == 1 for pair in joined
-    )
-
-
 def _lines(
-    board: Board, by_cell: Mapping[Cell, list[Shape]], joined: set[Pair], parted: set[Pair]
+    board: Board, options: Mapping[Cell, list[Shape]], joined: set[Pair], parted: set[Pair]
 ) -> dict[Pair, bool]:
     """Neighbours that all shapes of a cell join, or none does, and the last side at a corner."""
     result: dict[Pair, bool] = {}
     for one, other in board.pairs():
         pair = frozenset((one, other))
-        together = {other in shape for shape in by_cell[one]} & {
-            one in shape for shape in by_cell[other]
+        together = {other in shape for shape in options[one]} & {
+            one in shape for shape in options[other]
         }
         if pair not in joined | parted and len(together) == 1:
             result[pair] = True in together
@@ -142,22 +141,17 @@ def _corners(board: Board) -> dict[tuple[Cell, ...], set[Pair]]:
     return {tuple(sorted({*ring})): {*map(frozenset, pairwise(ring))} for ring in rings}
 
 
-def _pairs(facts: Facts, is_parted: bool) -> set[Pair]:
-    return {frozenset(pair) for pair in parted_pairs(facts, is_parted)}
-
-
 def _words(shapes: Shapes, seen: Seen) -> Mapping[str, str]:
     """What would be wrong with the opposite of what follows, or is wrong at the end of a proof."""
     known = {**seen.before, **seen.facts}
     others = [{**known, x: not value} for x, value in seen.forced.items()] or [known]
-    faults = {_fault(shapes, seen.board, _pairs(x, False), _pairs(x, True)) for x in others}
+    faults = {_fault(shapes, seen.board, x) for x in others}
     fault = faults.pop()
-    is_known = bool(seen.forced) and fault == _fault(
-        shapes, seen.board, _pairs(known, False), _pairs(known, True)
-    )  # in a proof it may be wrong already
-    return (
-        {} if faults or fault is None or is_known else {"fault": _say(shapes, fault, seen.language)}
-    )
+    # In a proof it may be wrong already.
+    is_known = bool(seen.forced) and fault == _fault(shapes, seen.board, known)
+    if faults or fault is None or is_known:
+        return {}
+    return {"fault": _say(shapes, fault, seen.language)}
 
 
 def _say(shapes: Shapes, fault: _Fault, language: Language) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from csp2sat.csp.expr import Variable
 from csp2sat.models.board.grid import Cell, Grid, Point
-from csp2sat.models.thoughts.loop_shapes import ends, is_area, is_line, place_of
+from csp2sat.models.thoughts.loop_shapes import is_area, known_lines, place_of
 from csp2sat.models.tutor.forms import Facts
 
 
@@ -18,7 +18,7 @@ def known_sides(
     No line goes to cells that are `closed`; `given` are further corners that are known.
     """
     points = Grid(grid.width + 1, grid.height + 1)
-    lines = {frozenset(ends(x)): value for x, value in known.items() if is_line(x)}
+    lines = known_lines(known)
     sides = {(r, c): False for r, c in points.cells if _is_border(grid, (r, c))} | {**given}
     sides |= {place_of(x): v for x, v in known.items() if is_area(x) and isinstance(v, bool)}
     new = [*sides]
@@ -27,7 +27,7 @@ def known_sides(
         for other in points.neighbours(point):
             line = _line_between(min(point, other), max(point, other))
             drawn = lines.get(line) if line.isdisjoint(closed) else False
-            if other not in sides and isinstance(drawn, bool):
+            if other not in sides and drawn is not None:
                 sides[other] = sides[point] != drawn
                 new.append(other)
     return sides

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from csp2sat.csp.expr import IntVar, Variable, variables
 from csp2sat.csp.problem import Constraint
 from csp2sat.models.board.grid import Point
+from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.graph_violations import CutOff, End
 from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.thoughts import Seen
@@ -41,6 +42,12 @@ def ends(line: Variable) -> tuple[Point, Point]:
     assert line.subject
     way, (r, c) = line.subject
     return (r, c), ((r, c + 1) if way == "h" else (r + 1, c))
+
+
+def known_lines(values: Facts) -> dict[frozenset[Point], bool]:
+    """Lines by the points that they join: drawn or not."""
+    lines = {x: value for x, value in values.items() if is_line(x)}
+    return {frozenset(ends(x)): value for x, value in lines.items() if isinstance(value, bool)}
 
 
 def lines_of(constraint: Constraint) -> list[Variable]:

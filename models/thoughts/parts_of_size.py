@@ -7,7 +7,7 @@ from functools import partial
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell, connected_parts
-from csp2sat.models.thoughts.borders import border_words, has_borders, parted_pairs
+from csp2sat.models.thoughts.borders import border_words, has_borders, parted_pairs, unordered_pairs
 from csp2sat.models.thoughts.fitting_parts import Blocked, blocked, fitting, misfit, parts_of
 from csp2sat.models.thoughts.phrases import count_cells
 from csp2sat.models.thoughts.shading import at_the_end
@@ -34,7 +34,7 @@ class _Groups(NamedTuple):
 
 
 def _groups(seen: Seen, size: int, borders: Facts, joined: set[frozenset[Cell]]) -> _Groups:
-    parted = {frozenset(pair) for pair in parted_pairs(borders, True)}
+    parted = unordered_pairs(borders, True)
 
     def together(cell: Cell) -> list[Cell]:
         return [other for other in seen.board.neighbours(cell) if {cell, other} in joined]
@@ -68,7 +68,7 @@ def _only_ways(some: _Groups) -> set[frozenset[Cell]]:
 
 def _fault(seen: Seen, size: int, borders: Facts) -> str:
     """What known borders leave no parts for: too many cells, too few, or no part that fits."""
-    joined = {frozenset(pair) for pair in parted_pairs(borders, False)}
+    joined = unordered_pairs(borders, False)
     while True:
         some = _groups(seen, size, borders, joined)
         if many := next((group for group in some.groups if len(group) > size), None):
@@ -178,8 +178,7 @@ def _words(size: int, seen: Seen) -> Mapping[str, str]:
 
 def _complete(seen: Seen, size: int, known: Facts) -> str:
     """The one complete part that gets its last borders; empty if there is none."""
-    joined = {frozenset(pair) for pair in parted_pairs(known, False)}
-    groups = _groups(seen, size, known, joined).groups
+    groups = _groups(seen, size, known, unordered_pairs(known, False)).groups
     ends = {cell for pair in parted_pairs(seen.forced, True) for cell in pair}
     some = [group for group in groups if len(group) == size and not ends.isdisjoint(group)]
     return cell_names(some[0], seen.language) if len(some) == 1 else ""
@@ -198,5 +197,8 @@ def parts_of_size(size: int, rule: int) -> tuple[Thought, ...]:
     )
     return (
         *(Thought(name, text, rule, when=has_borders, words=words) for text in texts),
-        *(at_the_end(name, would, rule, words=words) for would in ("{fault}", _REST)),
+        *(
+            at_the_end(name, would, rule, when=has_borders, words=words)
+            for would in ("{fault}", _REST)
+        ),
     )

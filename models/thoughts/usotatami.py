@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import WAYS, Cell, step
-from csp2sat.models.thoughts.borders import parted_pairs
+from csp2sat.models.thoughts.borders import has_borders, parted_pairs, unordered_pairs
 from csp2sat.models.thoughts.phrases import numbers_at
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.places import cell_name
@@ -20,6 +20,8 @@ def _cell(seen: Seen) -> Cell | None:
 
     All numbers of its row and its column are clues of the constraint.
     """
+    if not has_borders(seen):
+        return None
     values = {**seen.forced, **seen.facts}
     sides = [pair for parted in (True, False) for pair in parted_pairs(values, parted)]
     clues = {(r, c) for r, c in seen.origin.clues if not isinstance(r, str)}
@@ -40,7 +42,7 @@ def _line(seen: Seen, cell: Cell) -> Sequence[Cell]:
 
 def _in_reach(seen: Seen, cell: Cell) -> list[Cell]:
     """The numbers that the mat of a cell may have, between borders that are known."""
-    parted = {frozenset(pair) for pair in parted_pairs({**seen.before, **seen.facts}, True)}
+    parted = unordered_pairs({**seen.before, **seen.facts}, True)
     result = []
     for way in WAYS:
         at = cell
