@@ -5,19 +5,12 @@ Borders are between different numbers. A rule of its own says that the block is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from operator import itemgetter
+from collections.abc import Collection, Iterable, Sequence
 
 from csp2sat.csp.expr import Apply, Node, Variable
 from csp2sat.csp.globals.graph_division import Division
 from csp2sat.csp.kernel import AND, LE, NE
-from csp2sat.csp.quick_typing import Any, TypeVar
 from csp2sat.solver.steps.rules.rule import Sets, StepRule, ValuesOf, distances
-
-T = TypeVar("T")
-
-Look = Callable[[Sets], object]
-"""The masks of some vertices."""
 
 SEVERAL = 0
 """Stands for the numbers of a bit that is for several."""
@@ -50,7 +43,6 @@ class BlockRule(StepRule):
         self._numbers = numbers
         self._beside = beside
         self._root = root
-        self._kept: dict[tuple[object, int], tuple[Look, object, Any]] = {}
         self._is_limit = is_limit
         self._at = at
 
@@ -93,93 +85,46 @@ class BlockRule(StepRule):
 
     def remaining(self, sets: Sets) -> list[int]:
         """Numbers that the root can't have are out; its block takes the only way on."""
-        masks, root = self._masks(sets), self._root
-        if not self._is_possible(masks):
+        if not self.possible(sets):
             return [0] * len(sets)
-        left = list(sets)
+        left, masks, root = list(sets), [sets[i] for i in self._at], self._root
         if masks[root] & (masks[root] - 1):
             for number, bit in self._bits[root].items() if not self._is_limit else ():
                 if masks[root] & bit:
-                    size, grows = self._ask(BlockRule._growth, number, masks)
-                    if size <= number and not grows:
+                    block = self._with(root, number, masks)
+                    if len(block) <= number and not self._can_grow(number, block, masks):
                         left[self._at[root]] &= ~bit
             return left
         number = self._numbers[root][masks[root].bit_length() - 1]
-        if number == SEVERAL:
+        block = self._with(root, number, masks)
+        if number == SEVERAL or min(block) != root:
             return left
         if self._is_limit:
-            for v in self._ask(BlockRule._outside, number, masks):
-                left[self._at[v]] &= ~self._bits[v][number]
-        else:
-            for v in self._ask(BlockRule._inside, number, masks):
-                left[self._at[v]] &= self._bits[v][number]
+            for v in self._open_beside(block, number, masks):
+                if len(block | self._with(v, number, masks)) > number:
+                    left[self._at[v]] &= ~self._bits[v][number]
+        elif len(block) < number:
+            for v in self._reach(number, block, masks, enough=number) - block:
+                if not self._can_grow(number, block, masks, without=v):
+                    left[self._at[v]] &= self._bits[v][number]
         return left if all(left) else [0] * len(sets)
 
     def possible(self, sets: Sets) -> bool:
         """Whether the block of the root is not too large, and can grow large enough."""
-        return self._is_possible(self._masks(sets))
-
-    def _masks(self, sets: Sets) -> Sets:
-        """The sets in the order of the vertices."""
-        return [sets[i] for i in self._at]
-
-    def _is_possible(self, masks: Sets) -> bool:
-        if not all(masks):
+        if not all(sets):
             return False
-        root = self._root
+        masks, root = [sets[i] for i in self._at], self._root
         if masks[root] & (masks[root] - 1):
             several = masks[root] & ~sum(self._bits[root].values())
             return bool(self._is_limit or several) or any(
-                masks[root] & bit and self._ask(BlockRule._growth, number, masks)[1]
+                masks[root] & bit and self._can_grow(number, self._with(root, number, masks), masks)
                 for number, bit in self._bits[root].items()
             )
         number = self._numbers[root][masks[root].bit_length() - 1]
         if number == SEVERAL:
             return True
-        size, grows = self._ask(BlockRule._growth, number, masks)
-        return size <= number if self._is_limit else grows
-
-    def _ask(
-        self, question: Callable[[BlockRule, int, Sets, set[int]], T], number: int, masks: Sets
-    ) -> T:
-        """The answer about the block that the root has with a number.
-
-        The last one is kept: it is the same as long as the vertices that were looked at stay.
-        """
-        kept = self._kept.get((question, number))
-        if kept and kept[0](masks) == kept[1]:
-            answer: T = kept[2]
-            return answer
-        seen = {self._root}
-        answer = question(self, number, masks, seen)
-        look = itemgetter(*seen)
-        self._kept[question, number] = look, look(masks), answer
-        return answer
-
-    def _growth(self, number: int, masks: Sets, seen: set[int]) -> tuple[int, bool]:
-        """The size of the block, and whether it can be as large as its number."""
-        block = self._with(self._root, number, masks, seen)
-        return len(block), self._can_grow(number, block, masks, seen)
-
-    def _outside(self, number: int, masks: Sets, seen: set[int]) -> list[int]:
-        """The vertices with which the block is too large; of the first one's block only."""
-        block = self._with(self._root, number, masks, seen)
-        return [
-            v
-            for v in (self._open_beside(block, number, masks) if min(block) == self._root else ())
-            if len(block | self._with(v, number, masks, seen)) > number
-        ]
-
-    def _inside(self, number: int, masks: Sets, seen: set[int]) -> list[int]:
-        """The vertices without which the block can't grow; of the first one's block only."""
-        block = self._with(self._root, number, masks, seen)
-        if len(block) >= number or min(block) != self._root:
-            return []
-        return [
-            v
-            for v in self._reach(number, block, masks, seen, enough=number) - block
-            if not self._can_grow(number, block, masks, seen, without=v)
-        ]
+        block = self._with(root, number, masks)
+        return len(block) <= number if self._is_limit else self._can_grow(number, block, masks)
 
     def distances(self, x: int) -> dict[int, int]:
         """How far other vertices are from one."""
@@ -188,26 +133,15 @@ class BlockRule(StepRule):
         return {at[v]: far for v, far in distances(start, self._beside).items()}
 
     def _can_grow(
-        self,
-        number: int,
-        block: Collection[int],
-        masks: Sets,
-        seen: set[int],
-        without: int = -1,
+        self, number: int, block: Collection[int], masks: Sets, without: int = -1
     ) -> bool:
         """Whether a block is not too large, and can be as large as its number."""
         if len(block) >= number:
             return len(block) == number
-        return len(self._reach(number, block, masks, seen, without, number)) >= number
+        return len(self._reach(number, block, masks, without, number)) >= number
 
     def _reach(
-        self,
-        number: int,
-        block: Iterable[int],
-        masks: Sets,
-        seen: set[int],
-        without: int = -1,
-        enough: int = -1,
+        self, number: int, block: Iterable[int], masks: Sets, without: int = -1, enough: int = -1
     ) -> set[int]:
         """The vertices that a block can have, itself included; `enough` of them.
 
@@ -220,11 +154,10 @@ class BlockRule(StepRule):
         for far in range(1, number - size + 1):
             following = []
             for v in queue:
-                seen.update(self._beside[v])
                 for w in self._open_beside([v], number, masks):
                     if w in level or w == without:
                         continue
-                    joined = self._with(w, number, masks, seen)
+                    joined = self._with(w, number, masks)
                     nearest = min(level.get(u, far) for u in joined)
                     new = sum(level.get(u, far) > 0 for u in joined)
                     if size + new + max(nearest - 1, 0) > number:
@@ -242,11 +175,10 @@ class BlockRule(StepRule):
             w for v in block for w in self._beside[v] if masks[w] & self._bits[w].get(number, 0)
         ]
 
-    def _with(self, v: int, number: int, masks: Sets, seen: set[int]) -> set[int]:
+    def _with(self, v: int, number: int, masks: Sets) -> set[int]:
         """A vertex with the known ones that it joins if it has a number."""
         vertices, queue = {v}, [v]
         for u in queue:
-            seen.update(self._beside[u])
             for w in self._beside[u]:
                 if w not in vertices and masks[w] == self._bits[w].get(number, 0):
                     vertices.add(w)
