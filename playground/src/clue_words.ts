@@ -1,10 +1,7 @@
 // What is drawn at a cell, in words: its clue, signs at its sides and corners, its room, clues of its row and column.
-import { betweenAt, type Cell, type Way } from "./places";
+import { betweenAt, type Cell, HOLE, WAY_WORDS, type Way } from "./places";
 import type { Kind, Tokens, View } from "./types";
 
-/** The token of a hole in the board. */
-const HOLE = "X";
-const ARROWS: Record<string, string> = { n: "up", s: "down", e: "right", w: "left" };
 const SIDES: [Way, string][] = [
   ["n", "above"],
   ["e", "at the right"],
@@ -41,7 +38,7 @@ function meaning(tokens: Tokens | null, token: string): string {
   const known = tokens?.choices[token];
   if (known) return known;
   const arrow = token.match(/^(.*[^a-z])([nsew])$/);
-  return arrow ? `${arrow[1]} ${ARROWS[arrow[2]]}` : token.replaceAll(",", ", ");
+  return arrow ? `${arrow[1]} ${WAY_WORDS[arrow[2]]}` : token.replaceAll(",", ", ");
 }
 
 function signs({ between }: Named, view: Drawn, cell: Cell): string[] {

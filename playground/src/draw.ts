@@ -13,6 +13,7 @@ import {
   type Place,
   pairAt,
   SIDES,
+  sameCell,
   type Way,
 } from "./places";
 import type { Constraint, Kind, Tokens, View } from "./types";
@@ -141,7 +142,7 @@ export class DrawTool implements Tool {
   }
 
   private extend(cell: [number, number]): void {
-    if (this.path.some((each) => String(each) === String(cell))) return;
+    if (this.path.some((each) => sameCell(each, cell))) return;
     this.path.push(cell);
     this.board.unmark();
     this.board.mark("chosen", [...this.first, ...this.path]);

@@ -41,8 +41,3 @@ export interface Pen {
   /** A press of the right button, or a long one. */
   second?: (cell: Cell, at: [number, number]) => void;
 }
-
-/** Whether two places are the same cell. */
-export function sameCell(one: Cell, other: Cell): boolean {
-  return one[0] === other[0] && one[1] === other[1];
-}

@@ -1,9 +1,9 @@
 // Parts of a board: drags through their cells, or from corner to corner of a rectangle; signs on borders.
 import { EMPTY, part, put, tokenAt } from "./filling";
-import { type Hand, type Pen, sameCell } from "./hand";
+import type { Hand, Pen } from "./hand";
 import { BORDER, markAt, marked, NO_BORDER, sideOf } from "./marks";
 import type { Cell } from "./places";
-import { between } from "./selection";
+import { between, including } from "./selection";
 
 const SIGNS = ["", BORDER, NO_BORDER];
 const ANYWHERE = 1;
@@ -30,7 +30,7 @@ export class PartPen implements Pen {
   /** The cells of a drag, each once. */
   private cells(path: Cell[]): Cell[] {
     if (this.isRectangle) return between(path[0], path.at(-1)!);
-    return path.filter((cell, i) => path.findIndex((each) => sameCell(each, cell)) === i);
+    return path.reduce<Cell[]>(including, []);
   }
 
   /** The cell beside gets into the part of the cell. */

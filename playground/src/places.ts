@@ -6,6 +6,14 @@ export type Cell = [number, number];
 
 export type Way = "n" | "e" | "s" | "w";
 
+/** The token of a hole in a board. */
+export const HOLE = "X";
+
+/** Whether two cells are the same. */
+export function sameCell(one: Cell, other: Cell): boolean {
+  return one[0] === other[0] && one[1] === other[1];
+}
+
 /** The cell of a name "row,column". */
 export function cellNamed(name: string): Cell {
   return name.split(",").map(Number) as Cell;
@@ -27,7 +35,8 @@ export const SIDES = ["top", "bottom", "left", "right"];
 
 export const WAYS: Record<Way, [number, number]> = { n: [-1, 0], e: [0, 1], s: [1, 0], w: [0, -1] };
 
-const NEAR = 0.28; // parts of a cell
+/** The directions in words. */
+export const WAY_WORDS: Record<string, string> = { n: "up", s: "down", e: "right", w: "left" };
 
 /** The cell at a point; null: it is off the board. */
 export function cellAt(x: number, y: number, [width, height]: [number, number]): [number, number] | null {
@@ -41,8 +50,8 @@ export function cornerAt(x: number, y: number, [width, height]: [number, number]
   return [within(y, height), within(x, width)];
 }
 
-/** The side of its cell that a point is near; null: it is in the middle or in a corner. */
-export function sideAt(x: number, y: number, near = NEAR): Way | null {
+/** The side of its cell that a point is near, in parts of a cell; null: it is in the middle. */
+export function sideAt(x: number, y: number, near: number): Way | null {
   const part = (value: number) => value / CELL - Math.floor(value / CELL);
   const distances: [Way, number][] = [
     ["n", part(y)],

@@ -5,20 +5,15 @@ import { cluesAt } from "./clue_words";
 import { ColourPen } from "./colour_pen";
 import { arrow, moved } from "./draw";
 import { areOfFace, EMPTY, type Filling, knownWays, put, tokenAt } from "./filling";
-import { type Hand, type Pen, sameCell } from "./hand";
+import type { Hand, Pen } from "./hand";
 import { LinePen } from "./line_pen";
 import { inCells, type Layer, type Marks, markAt, toggled } from "./marks";
 import { turns, typed, typedMark } from "./palette";
 import { PartPen } from "./part_pen";
-import type { Cell, Place } from "./places";
+import { type Cell, HOLE, isOn, type Place, sameCell, WAY_WORDS } from "./places";
 import type { Play } from "./play_state";
 import { BrushPen, ChoicePen } from "./token_pen";
 import type { Kind, Tokens, View } from "./types";
-
-/** The token of a hole in the board. */
-const HOLE = "X";
-
-const FAR: Record<string, string> = { n: "up", s: "down", e: "right", w: "left" };
 
 /** What presses and keys do: write tokens, small ones in the middle or at the corners of cells, or paint cells. */
 export type Entry = "write" | "centre" | "corner" | "colour";
@@ -110,7 +105,7 @@ export class PlayTool implements Tool, Hand {
     if (token in choices) return choices[token] === "letter" ? token : choices[token];
     if (!this.lines) return this.parts ? `part ${token}` : token;
     const ways = this.board.cells.ways(cell);
-    const named = (way: string) => (areOfFace(ways) ? way : [...way].map((each) => FAR[each]).join(" "));
+    const named = (way: string) => (areOfFace(ways) ? way : [...way].map((each) => WAY_WORDS[each]).join(" "));
     const known = [...knownWays(token, ways, this.kind.filling.form === "sides")];
     const [lines, none] = [true, false].map((drawn) =>
       known.filter((each) => each[1] === drawn).map(([way]) => named(way)),
@@ -155,10 +150,10 @@ export class PlayTool implements Tool, Hand {
     return chosen.length ? chosen : cursor?.place === "cell" ? [cursor.at as Cell] : [];
   }
 
-  isOpen = ([r, c]: Cell): boolean => {
+  isOpen = (cell: Cell): boolean => {
     const { tokens, size } = this.view;
-    const isOn = size && r >= 0 && c >= 0 && r < size[1] && c < size[0];
-    return Boolean(isOn) && tokens?.[r]?.[c] !== HOLE && !this.isLocked([r, c]);
+    const [r, c] = cell;
+    return Boolean(size && isOn(cell, size)) && tokens?.[r]?.[c] !== HOLE && !this.isLocked(cell);
   };
 
   isLocked = (cell: Cell): boolean => this.game.isLocked(cell);

@@ -1,5 +1,5 @@
 // Cells that are chosen together.
-import type { Cell } from "./places";
+import { type Cell, sameCell } from "./places";
 
 /** The cells of the rectangle with two cells at its corners. */
 export function between([r, c]: Cell, [r2, c2]: Cell): Cell[] {
@@ -11,5 +11,5 @@ export function between([r, c]: Cell, [r2, c2]: Cell): Cell[] {
 
 /** Some cells with another one, each once. */
 export function including(cells: Cell[], cell: Cell): Cell[] {
-  return cells.some((each) => String(each) === String(cell)) ? cells : [...cells, cell];
+  return cells.some((each) => sameCell(each, cell)) ? cells : [...cells, cell];
 }
