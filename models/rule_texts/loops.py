@@ -15,6 +15,7 @@ from csp2sat.models.rule_texts.operators import conjoin, count, disjoin, total
 from csp2sat.models.rule_texts.place_values import Clue, Marked, Room, shown
 from csp2sat.models.rule_texts.places import Places
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Run, Scope
+from csp2sat.models.rule_texts.tables import CellTable
 
 LOOPS: Mapping[str, Callable[[list[Any]], Any]] = {
     "forall": conjoin,
@@ -30,6 +31,7 @@ Slots: TypeAlias = "int | list[Slots]"
 Turns: TypeAlias = "Callable[[Frame], Iterator[None]]"
 """Gives names their values in a frame, one turn after the other."""
 
+_CELLS = frozenset((tuple,))
 _PLAIN, _LISTS = frozenset((tuple, int, str)), {list}
 """The types of most items: cells, numbers and directions; pairs."""
 
@@ -74,7 +76,11 @@ class Loops:
         if last == 2 and (bound := self._bound(form, 1, scope, forget=False)):
             inner, turns_of = bound
             only = self._compiler.child(form, last, inner)
-            return lambda frame: [only(frame) for _ in turns_of(frame)]
+
+            def run_one(frame: Frame) -> list[Any]:
+                return [only(frame) for _ in turns_of(frame)]
+
+            return self._variables(form, scope, run_one) or run_one
         made: list[list[Any]] = []
 
         def body_of(inner: Scope) -> Leaf:
@@ -91,6 +97,40 @@ class Loops:
             made.append([])
             turns(frame)
             return made.pop()
+
+        return run
+
+    def _variables(self, form: Form, scope: Scope, otherwise: Run) -> Run | None:
+        """The variables of the cells of a list, as in `(count (c LIST) (x c))`: looked up at once.
+
+        None: a loop says something else. `otherwise` is run for lists that have other items.
+        """
+        binder, body = form[1], form[2]
+        assert isinstance(binder, Form)
+        if not isinstance(body, Form) or len(body) != 2 or body[1] != binder[0]:
+            return None
+        head = body[0]
+        table = self._compiler.tables.get(head) if isinstance(head, str) else None
+        if len(binder) != 2 or head in scope.names or not isinstance(table, CellTable):
+            return None
+        items = self._compiler.list_of(binder, 1, scope)
+        nodes, places = table.nodes, self._compiler.places
+        touched, read = places.touched, places.read
+
+        def run(frame: Frame) -> list[Any]:
+            start, mark = len(touched), len(read)
+            cells = items(frame)
+            if _CELLS.issuperset(map(type, cells)):
+                try:
+                    variables = [nodes[cell] for cell in cells]
+                except KeyError:
+                    pass
+                else:
+                    _spend(places, binder, len(cells))
+                    touched.extend(cells)
+                    return variables
+            del touched[start:], read[mark:]
+            return otherwise(frame)
 
         return run
 
