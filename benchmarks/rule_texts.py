@@ -32,6 +32,8 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 SHELF, PUZZLES = ROOT / "models" / "shelf", ROOT / "models" / "puzzles"
 SIZE, LARGE = 8, (20, 40)
+RUNS = 3
+"""How often a command is run; the least time counts."""
 LEAST = 0.3
 """The least CPU seconds in which the constraints of a board are made again and again."""
 INPUT_ERROR = 2
@@ -43,21 +45,26 @@ BOX = 4
 class Row(NamedTuple):
     """What is measured of a text; None: it has no such board.
 
-    `made` is the time of a new board, or the reason why none is made.
+    `made` is the time of a new board, or the reason why none is made. `models` are the times of
+    the constraints of large boards, `command` those of `csp2sat model` for the first of them: by
+    the text, and by the built-in kind.
     """
 
     name: str
     lines: int
     made: float | str
-    models: tuple[tuple[float, float] | None, ...]
-    hint: float | None
+    models: tuple[tuple[float, float] | None, ...] = ()
+    command: tuple[float, float] | None = None
+    hint: float | None = None
 
 
 def rows(seconds: float) -> Iterator[Row]:
     """A row for each text of the shelf; a new board has at most `seconds` of CPU time."""
     for path in sorted(SHELF.glob("*.rules")):
         models = tuple(_limited(path.stem, size, seconds) for size in LARGE)
-        row = Row(path.stem, _length(path), _making(path, seconds), models, _hint(path, seconds))
+        command = _by_command(path, seconds) if models[0] else None
+        made, hint = _making(path, seconds), _hint(path, seconds)
+        row = Row(path.stem, _length(path), made, models, command, hint)
         print(row, file=sys.stderr, flush=True)
         yield row
 
@@ -65,7 +72,7 @@ def rows(seconds: float) -> Iterator[Row]:
 def new_boards(seconds: float) -> Iterator[Row]:
     """A row for each text of `models/puzzles`: its lines and a new board."""
     for path in sorted(PUZZLES.glob("*.rules")):
-        row = Row(path.stem, _length(path), _making(path, seconds), (), None)
+        row = Row(path.stem, _length(path), _making(path, seconds))
         print(row, file=sys.stderr, flush=True)
         yield row
 
@@ -113,6 +120,24 @@ def _hint(path: Path, seconds: float) -> float | None:
         file.flush()
         used = _cpu(seconds, "puzzle", str(path), file.name, "--hint")
         return used if isinstance(used, float) else None
+
+
+def _by_command(path: Path, seconds: float) -> tuple[float, float] | None:
+    """The least CPU seconds of `csp2sat model` by a text and by the built-in kind."""
+    kind = board_kind(path.stem)
+    board = kind and _large(kind, LARGE[0])
+    if not (kind and board):
+        return None
+    _, _, text = board_text(kind, board).partition("\n")
+    with NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        names = str(path), kind.name
+        runs = [[_cpu(seconds, "model", name, file.name) for name in names] for _ in range(RUNS)]
+    times = [
+        (one, other) for one, other in runs if isinstance(one, float) and isinstance(other, float)
+    ]
+    return (min(one for one, _ in times), min(other for _, other in times)) if times else None
 
 
 def _limited(name: str, size: int, seconds: float) -> tuple[float, float] | None:
@@ -199,6 +224,7 @@ def lines(seconds: float) -> Iterator[str]:
     measured = list(rows(seconds))
     others = list(new_boards(seconds))
     ratios = [one / other for row in measured for one, other in filter(None, row.models)]
+    commands = [row.command[0] / row.command[1] for row in measured if row.command]
     hints = [row.hint for row in measured if row.hint is not None]
     yield from [
         "",
@@ -206,21 +232,24 @@ def lines(seconds: float) -> Iterator[str]:
         "*New board* are the CPU seconds of",
         f"`puzzle make TEXT --size {SIZE}x{SIZE} --seed 1` (at most {seconds:g}).",
         "*Model* are those of the constraints of a large board, and how many times as long as by",
-        "the built-in kind. *Hint* are those of `puzzle TEXT BOARD --hint` on the first board of",
-        "`models/data`. All count the start of the program but the models.",
+        "the built-in kind. *By command* are those of `model TEXT BOARD` with the first of them,",
+        f"the least of {RUNS} runs. *Hint* are those of `puzzle TEXT BOARD --hint` on the first",
+        "board of `models/data`. All but *model* count the start of the program.",
         "",
         f"- Lines: {median(row.lines for row in measured):g} in the middle, at most "
         f"{max(row.lines for row in measured)}.",
         _made([*measured, *others]),
-        f"- Models: {sum(x <= 2 for x in ratios)} of {len(ratios)} within twice the time of the "
-        "built-in kind.",
+        f"- Models by the command: {sum(x <= 2 for x in commands)} of {len(commands)} within twice "
+        "the time of the built-in kind.",
+        f"- Their constraints alone: {sum(x <= 2 for x in ratios)} of {len(ratios)} within twice "
+        f"the time, {median(ratios):.1f} times in the middle.",
         f"- First hints: {sum(x <= 1 for x in hints)} of {len(hints)} within 1 s.",
         "",
-        "| text | lines | new board | model 20x20 | model 40x40 | hint |",
-        "| --- | --: | --: | --: | --: | --: |",
+        "| text | lines | new board | model 20x20 | model 40x40 | by command | hint |",
+        "| --- | --: | --: | --: | --: | --: | --: |",
     ]
     for row in measured:
-        cells = [_model(model) for model in row.models]
+        cells = [_model(model) for model in (*row.models, row.command)]
         hint = "" if row.hint is None else f"{row.hint:.2f}"
         yield f"| {row.name} | {row.lines} | {_made_in(row)} | {' | '.join(cells)} | {hint} |"
     half = median(row.lines for row in others)

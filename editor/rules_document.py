@@ -22,7 +22,7 @@ BOARD = "board"
 _DEFINE, _WORD, _RULE = "define", "word", "rule"
 _CHOICES = ("choice", "some-choice")
 _LOOPS = (*LOOPS, "each", "let")
-_OF_CELLS = (*(x for x, row in GRAPHS.items() if row.of_cells), "divided", SHAPED)
+_OF_CELLS = (*(x for x, row in GRAPHS.items() if row.of_cells or row.compiled), SHAPED)
 """Forms whose first child may bind names, as in `(connected (c cells) (x c))`."""
 _OF_TOKENS = {"is": 2, "marked": 1, "signs": 1, "clues": 1}
 """Forms whose children, from a number on, are words of boards."""

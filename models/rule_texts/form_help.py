@@ -261,9 +261,13 @@ GRAPHS: Sequence[Entry] = (
     ),
     Entry(
         ("(reaches-border (c L) FORMULA)",),
-        "the cells of a list for which the formula is true are connected with the "
-        "border of the board",
+        "from each cell for which the formula is true, such cells lead to the border",
         "(reaches-border (c cells) (x c))",
+    ),
+    Entry(
+        ("(reaches (c L) FORMULA M)",),
+        "from each cell for which the formula is true, such cells lead to one in `M`",
+        "(reaches (c cells) (not (x c)) (marked number))",
     ),
     Entry(("(single-loop x)",), "lines or sides are one loop", "(single-loop l)"),
     Entry(("(single-path x)",), "lines or sides are one path", "(single-path l)"),
@@ -277,8 +281,7 @@ GRAPHS: Sequence[Entry] = (
     Entry(("(rectangular x)",), "all parts between borders are rectangles", "(rectangular f)"),
     Entry(
         ("(divided ((c d) pairs) FORMULA (c n) ...)",),
-        "borders between the neighbours for which the formula is true cut the board "
-        "into parts without loose ends, and the part of cell `c` has `n` cells",
+        "the same, with borders between neighbours for which the formula is true",
         "(divided ((c d) pairs) (xor (x c) (x d)) (each ((c n) numbers) (c n)))",
     ),
 )

@@ -20,11 +20,13 @@ from csp2sat.models.rule_texts.values import as_term
 from csp2sat.models.rules.connectivity import (
     connected,
     connected_by_corners,
+    connected_with,
     connected_with_border,
     divided,
     over_edges,
 )
 
+REACHES = "reaches"
 Borders: TypeAlias = "Mapping[Pair, Node]"
 
 
@@ -80,6 +82,22 @@ def _of_loop(
     """On the cells of a loop, in reading order."""
     nodes_of = formula_of_cells(compiler, form, scope, len(form) - 1)
     return lambda frame: of_cells(compiler.places.board, nodes_of(frame))
+
+
+def _reaches(compiler: Compiler, form: Form, scope: Scope) -> Run:
+    if len(form) != 4:
+        fail(form, -1, f"expected {GRAPHS[REACHES].shape}")
+    nodes_of = formula_of_cells(compiler, form, scope, 2)
+    ends, places = compiler.list_of(form, 3, scope), compiler.places
+
+    def run(frame: Frame) -> Node:
+        nodes = nodes_of(frame)
+        try:
+            return connected_with(places.board, nodes, places.set_of(ends(frame), 2))
+        except Unfit as unfit:
+            raise Wrong(form, 3, str(unfit), unfit.hint) from None
+
+    return run
 
 
 def _divided(compiler: Compiler, form: Form, scope: Scope) -> Run:
@@ -168,6 +186,7 @@ GRAPHS: Mapping[str, GraphForm] = {
     "reaches-border": GraphForm(
         "(reaches-border NAME) or (reaches-border (CELL LIST) FORMULA)", connected_with_border
     ),
+    REACHES: GraphForm(f"({REACHES} (CELL LIST) FORMULA CELLS)", compiled=_reaches),
     "single-loop": GraphForm(
         "(single-loop NAME)", None, lambda table: over_edges(SINGLE_CYCLE, table.edges)
     ),

@@ -117,7 +117,7 @@ class Loops:
         nodes, places = table.nodes, self._compiler.places
         touched, read = places.touched, places.read
 
-        def run(frame: Frame) -> list[Any]:
+        def run(frame: Frame) -> Any:
             start, mark = len(touched), len(read)
             cells = items(frame)
             if _CELLS.issuperset(map(type, cells)):

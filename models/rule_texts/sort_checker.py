@@ -17,7 +17,7 @@ from csp2sat.models.rule_texts import sorts
 from csp2sat.models.rule_texts.board_parts import BoardParts
 from csp2sat.models.rule_texts.choices import CHOICES, read_options
 from csp2sat.models.rule_texts.compiler import is_spread
-from csp2sat.models.rule_texts.graph_forms import GRAPHS
+from csp2sat.models.rule_texts.graph_forms import GRAPHS, REACHES
 from csp2sat.models.rule_texts.lists import COMPARE_ITEMS, NOT_IN
 from csp2sat.models.rule_texts.loops import LOOPS
 from csp2sat.models.rule_texts.mistakes import Wrong, fail
@@ -317,6 +317,8 @@ class _Checker(Operators):
             loop = Form(form[:3])
             loop.offset = form.offset
             self.expect_formula(form, 2, self._binders(loop, 1, names))
+            if form[0] == REACHES and len(form) > 3:
+                self.expect(form, 3, sorts.CELLS, names)
         elif form[0] == SHAPED:
             self.expect(form, 2, CELL, names)
         return sorts.FORMULA

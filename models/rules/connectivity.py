@@ -36,8 +36,13 @@ def connected_by_corners(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
 
 def connected_with_border(grid: Grid, chosen: Mapping[Cell, Node]) -> Node:
     """The cells whose formula is true are connected with the border of the grid by such cells."""
+    return connected_with(grid, chosen, {cell for cell in chosen if grid.at_border(cell)})
+
+
+def connected_with(grid: Grid, chosen: Mapping[Cell, Node], ends: Container[Cell]) -> Node:
+    """The cells whose formula is true are connected, by such cells, with such a cell of `ends`."""
     outside = len(chosen)
-    steps = [(i, outside) for i, cell in enumerate(chosen) if grid.at_border(cell)]
+    steps = [(i, outside) for i, cell in enumerate(chosen) if cell in ends]
     graph = Graph(outside + 1, (*_sides(grid, chosen), *steps))
     return Apply(ACTIVE_VERTICES_CONNECTED, (*chosen.values(), TRUE), graph)
 

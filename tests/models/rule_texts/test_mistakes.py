@@ -54,8 +54,10 @@ WRONG = {
     "(single-loop x)": "2:24 expected the name of lines or sides | the form is (single-loop NAME)",
     "(not true false)": "2:11 expected (not f) | ",
     "(graph-acyclic 0 0)": "2:12 'graph-acyclic' is about numbered vertices | on places there are "
-    "connected connected-by-corners reaches-border single-loop single-path acyclic divided "
+    "connected connected-by-corners reaches-border reaches single-loop single-path acyclic divided "
     "rectangular",
+    "(reaches (c cells) (x c))": "2:11 expected (reaches (CELL LIST) FORMULA CELLS) | ",
+    "(reaches (c cells) (x c) rows)": "2:36 expected a list of cells, not a list | ",
     "(forall (c (first 2 cells)) ((list c) 1))": "2:39 expected an expression, not a list without "
     "a word at its head | ",
     "(forall (i 1 1000000000) true)": "2:19 the text is written out in more than 3,000,000 turns "
