@@ -11,7 +11,7 @@ import resource
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from tempfile import NamedTemporaryFile
@@ -31,6 +31,7 @@ from csp2sat.models.rule_texts.files import kind_at
 HERE = Path(__file__).parent
 ROOT = HERE.parent
 SHELF, PUZZLES = ROOT / "models" / "shelf", ROOT / "models" / "puzzles"
+NOQX_LINES = HERE / "data" / "noqx-lines.tsv"
 SIZE, LARGE = 8, (20, 40)
 RUNS = 3
 """How often a command is run; the least time counts."""
@@ -75,6 +76,13 @@ def new_boards(seconds: float) -> Iterator[Row]:
         row = Row(path.stem, _length(path), _making(path, seconds))
         print(row, file=sys.stderr, flush=True)
         yield row
+
+
+def _noqx_lines() -> dict[str, int]:
+    """How many lines the modules of noqx have, by the names of kinds."""
+    text = NOQX_LINES.read_text("utf-8")
+    rows_of_table = [x.split("\t") for x in text.splitlines() if not x.startswith("#")]
+    return {name: int(count) for name, _, count in rows_of_table[1:]}
 
 
 def _length(path: Path) -> int:
@@ -223,6 +231,7 @@ def lines(seconds: float) -> Iterator[str]:
     gc.set_threshold(GC_THRESHOLD)  # as the command does
     measured = list(rows(seconds))
     others = list(new_boards(seconds))
+    noqx = _noqx_lines()
     ratios = [one / other for row in measured for one, other in filter(None, row.models)]
     commands = [row.command[0] / row.command[1] for row in measured if row.command]
     hints = [row.hint for row in measured if row.hint is not None]
@@ -234,10 +243,12 @@ def lines(seconds: float) -> Iterator[str]:
         "*Model* are those of the constraints of a large board, and how many times as long as by",
         "the built-in kind. *By command* are those of `model TEXT BOARD` with the first of them,",
         f"the least of {RUNS} runs. *Hint* are those of `puzzle TEXT BOARD --hint` on the first",
-        "board of `models/data`. All but *model* count the start of the program.",
+        "board of `models/data`. All but *model* count the start of the program. *noqx* are the",
+        "lines of code of noqx's module of the kind, which builds on a library of rules, too.",
         "",
         f"- Lines: {median(row.lines for row in measured):g} in the middle, at most "
         f"{max(row.lines for row in measured)}.",
+        _beside_noqx([*measured, *others], noqx),
         _made([*measured, *others]),
         f"- Models by the command: {sum(x <= 2 for x in commands)} of {len(commands)} within twice "
         "the time of the built-in kind.",
@@ -245,18 +256,28 @@ def lines(seconds: float) -> Iterator[str]:
         f"the time, {median(ratios):.1f} times in the middle.",
         f"- First hints: {sum(x <= 1 for x in hints)} of {len(hints)} within 1 s.",
         "",
-        "| text | lines | new board | model 20x20 | model 40x40 | by command | hint |",
-        "| --- | --: | --: | --: | --: | --: | --: |",
+        "| text | lines | noqx | new board | model 20x20 | model 40x40 | by command | hint |",
+        "| --- | --: | --: | --: | --: | --: | --: | --: |",
     ]
     for row in measured:
         cells = [_model(model) for model in (*row.models, row.command)]
         hint = "" if row.hint is None else f"{row.hint:.2f}"
-        yield f"| {row.name} | {row.lines} | {_made_in(row)} | {' | '.join(cells)} | {hint} |"
+        of_both = f"{row.lines} | {noqx.get(row.name, '')}"
+        yield f"| {row.name} | {of_both} | {_made_in(row)} | {' | '.join(cells)} | {hint} |"
     half = median(row.lines for row in others)
     yield from ["", f"Those of `models/puzzles` have {half:g} lines in the middle.", ""]
-    yield from ["| text | lines | new board |", "| --- | --: | --: |"]
+    yield from ["| text | lines | noqx | new board |", "| --- | --: | --: | --: |"]
     for row in others:
-        yield f"| {row.name} | {row.lines} | {_made_in(row)} |"
+        yield f"| {row.name} | {row.lines} | {noqx.get(row.name, '')} | {_made_in(row)} |"
+
+
+def _beside_noqx(measured: Sequence[Row], noqx: Mapping[str, int]) -> str:
+    """The lines of the kinds that noqx has, too."""
+    same = [row for row in measured if row.name in noqx]
+    mine, its = median(row.lines for row in same), median(noqx[row.name] for row in same)
+    return (
+        f"- Lines of the {len(same)} kinds that noqx has, too: {mine:g} in the middle, its {its:g}."
+    )
 
 
 def _made(measured: Sequence[Row]) -> str:
