@@ -71,9 +71,10 @@ def rows(seconds: float) -> Iterator[Row]:
 
 
 def new_boards(seconds: float) -> Iterator[Row]:
-    """A row for each text of `models/puzzles`: its lines and a new board."""
+    """A row for each text of `models/puzzles`: its lines, a new board and a hint."""
     for path in sorted(PUZZLES.glob("*.rules")):
-        row = Row(path.stem, _length(path), _making(path, seconds))
+        made, hint = _making(path, seconds), _hint(path, seconds)
+        row = Row(path.stem, _length(path), made, hint=hint)
         print(row, file=sys.stderr, flush=True)
         yield row
 
@@ -234,7 +235,7 @@ def lines(seconds: float) -> Iterator[str]:
     noqx = _noqx_lines()
     ratios = [one / other for row in measured for one, other in filter(None, row.models)]
     commands = [row.command[0] / row.command[1] for row in measured if row.command]
-    hints = [row.hint for row in measured if row.hint is not None]
+    hints = [row.hint for row in (*measured, *others) if row.hint is not None]
     yield from [
         "",
         "The texts are those of `models/shelf`, and at the end those of `models/puzzles`.",
@@ -261,14 +262,14 @@ def lines(seconds: float) -> Iterator[str]:
     ]
     for row in measured:
         cells = [_model(model) for model in (*row.models, row.command)]
-        hint = "" if row.hint is None else f"{row.hint:.2f}"
         of_both = f"{row.lines} | {noqx.get(row.name, '')}"
-        yield f"| {row.name} | {of_both} | {_made_in(row)} | {' | '.join(cells)} | {hint} |"
+        yield f"| {row.name} | {of_both} | {_made_in(row)} | {' | '.join(cells)} | {_hint_in(row)} |"
     half = median(row.lines for row in others)
     yield from ["", f"Those of `models/puzzles` have {half:g} lines in the middle.", ""]
-    yield from ["| text | lines | noqx | new board |", "| --- | --: | --: | --: |"]
+    yield from ["| text | lines | noqx | new board | hint |", "| --- | --: | --: | --: | --: |"]
     for row in others:
-        yield f"| {row.name} | {row.lines} | {noqx.get(row.name, '')} | {_made_in(row)} |"
+        of_both = f"{row.lines} | {noqx.get(row.name, '')}"
+        yield f"| {row.name} | {of_both} | {_made_in(row)} | {_hint_in(row)} |"
 
 
 def _beside_noqx(measured: Sequence[Row], noqx: Mapping[str, int]) -> str:
@@ -291,6 +292,10 @@ def _made(measured: Sequence[Row]) -> str:
 
 def _made_in(row: Row) -> str:
     return row.made if isinstance(row.made, str) else f"{row.made:.1f}"
+
+
+def _hint_in(row: Row) -> str:
+    return "" if row.hint is None else f"{row.hint:.2f}"
 
 
 def _model(model: tuple[float, float] | None) -> str:
