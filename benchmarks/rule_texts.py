@@ -233,9 +233,6 @@ def lines(seconds: float) -> Iterator[str]:
     measured = list(rows(seconds))
     others = list(new_boards(seconds))
     noqx = _noqx_lines()
-    ratios = [one / other for row in measured for one, other in filter(None, row.models)]
-    commands = [row.command[0] / row.command[1] for row in measured if row.command]
-    hints = [row.hint for row in (*measured, *others) if row.hint is not None]
     yield from [
         "",
         "The texts are those of `models/shelf`, and at the end those of `models/puzzles`.",
@@ -247,29 +244,45 @@ def lines(seconds: float) -> Iterator[str]:
         "board of `models/data`. All but *model* count the start of the program. *noqx* are the",
         "lines of code of noqx's module of the kind, which builds on a library of rules, too.",
         "",
-        f"- Lines: {median(row.lines for row in measured):g} in the middle, at most "
-        f"{max(row.lines for row in measured)}.",
-        _beside_noqx([*measured, *others], noqx),
-        _made([*measured, *others]),
-        f"- Models by the command: {sum(x <= 2 for x in commands)} of {len(commands)} within twice "
-        "the time of the built-in kind.",
-        f"- Their constraints alone: {sum(x <= 2 for x in ratios)} of {len(ratios)} within twice "
-        f"the time, {median(ratios):.1f} times in the middle.",
-        f"- First hints: {sum(x <= 1 for x in hints)} of {len(hints)} within 1 s.",
+        *_summary(measured, others, noqx),
         "",
         "| text | lines | noqx | new board | model 20x20 | model 40x40 | by command | hint |",
         "| --- | --: | --: | --: | --: | --: | --: | --: |",
     ]
     for row in measured:
-        cells = [_model(model) for model in (*row.models, row.command)]
-        of_both = f"{row.lines} | {noqx.get(row.name, '')}"
-        yield f"| {row.name} | {of_both} | {_made_in(row)} | {' | '.join(cells)} | {_hint_in(row)} |"
+        models = " | ".join(_model(model) for model in (*row.models, row.command))
+        yield f"{_first_cells(row, noqx)} | {models} | {_hint_in(row)} |"
     half = median(row.lines for row in others)
     yield from ["", f"Those of `models/puzzles` have {half:g} lines in the middle.", ""]
     yield from ["| text | lines | noqx | new board | hint |", "| --- | --: | --: | --: | --: |"]
     for row in others:
-        of_both = f"{row.lines} | {noqx.get(row.name, '')}"
-        yield f"| {row.name} | {of_both} | {_made_in(row)} | {_hint_in(row)} |"
+        yield f"{_first_cells(row, noqx)} | {_hint_in(row)} |"
+
+
+def _summary(
+    measured: Sequence[Row], others: Sequence[Row], noqx: Mapping[str, int]
+) -> Iterator[str]:
+    """What the tables say, in a line each."""
+    ratios = [one / other for row in measured for one, other in filter(None, row.models)]
+    commands = [row.command[0] / row.command[1] for row in measured if row.command]
+    hints = [row.hint for row in (*measured, *others) if row.hint is not None]
+    most = max(row.lines for row in measured)
+    yield f"- Lines: {median(row.lines for row in measured):g} in the middle, at most {most}."
+    yield _beside_noqx([*measured, *others], noqx)
+    yield _made([*measured, *others])
+    yield (
+        f"- Models by the command: {sum(x <= 2 for x in commands)} of {len(commands)} within twice "
+        "the time of the built-in kind."
+    )
+    yield (
+        f"- Their constraints alone: {sum(x <= 2 for x in ratios)} of {len(ratios)} within twice "
+        f"the time, {median(ratios):.1f} times in the middle."
+    )
+    yield f"- First hints: {sum(x <= 1 for x in hints)} of {len(hints)} within 1 s."
+
+
+def _first_cells(row: Row, noqx: Mapping[str, int]) -> str:
+    return f"| {row.name} | {row.lines} | {noqx.get(row.name, '')} | {_made_in(row)}"
 
 
 def _beside_noqx(measured: Sequence[Row], noqx: Mapping[str, int]) -> str:
