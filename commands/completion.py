@@ -24,7 +24,7 @@ puzzles.
 """
 
 SOLVE, PUZZLE = "solve", "puzzle"
-TAKES_KIND = (PUZZLE, "model", "show", "puzzle make")
+TAKES_KIND = (PUZZLE, "model", "show", "puzzle make", "puzzle book")
 """The commands that have the name of a kind among their arguments."""
 
 

@@ -9,6 +9,7 @@ from csp2sat.commands.options.value_parsers import count, number, seconds
 from csp2sat.solver.rating.levels import LEVELS
 
 DRAWS = ("show", "puzzle make")
+MAKES = ("puzzle make", "puzzle book")
 MODELS = ("puzzle", "show", "model")
 MANY = ("puzzle check", "puzzle rate")
 
@@ -74,7 +75,7 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     )._replace(group=PICTURES, questions=("steps",)),
     _switch("diff", "with --unique: mark the cells that differ", "puzzle", group=PICTURES),
     # --- new boards, and many of them ---
-    Option("size", "width and height (default: usual for the kind)", ("puzzle make",), "WxH"),
+    Option("size", "width and height (default: usual for the kind)", MAKES, "WxH"),
     Option(
         "shape",
         f"of boards of rules: {', '.join(SHAPES)}",
@@ -84,13 +85,17 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     Option(
         "seed",
         "the same seed gives the same board (default: random)",
-        ("puzzle make",),
+        MAKES,
         "N",
         number,
     ),
     Option("count", "make N boards, of N seeds in a row", ("puzzle make",), "N", count, 1)._replace(
         field="boards"
     ),
+    Option("count", "boards of each kind (default: 6)", ("puzzle book",), "N", count, 6)._replace(
+        field="boards"
+    ),
+    Option("title", "the title of the book", ("puzzle book",), "TEXT", default="Puzzles"),
     _switch("minimal", "remove clues until each one is needed", "puzzle make"),
     Option(
         "finish", "add clues to this board until it has one solution", ("puzzle make",), "BOARD"
@@ -98,7 +103,7 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     Option(
         "symmetry",
         f"of the places of clues: {', '.join(SYMMETRIES)}",
-        ("puzzle make",),
+        MAKES,
         choices=SYMMETRIES,
     ),
     Option(
@@ -106,14 +111,16 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     ),
     _file("sheet", "write a page to print: numbered boards, then solutions", "puzzle make"),
     _file("output", "the file of the board", "puzzle make")._replace(short="o", default="-"),
+    _file("output", "the file of the page", "puzzle book")._replace(short="o", default="-"),
     _made_as("link", f"the address instead of the board{_SITES}"),
     _made_as("penpa", "the Penpa address instead of the board"),
     Option("time-limit", "give up after T (default: 60s)", ("puzzle make",), "T", seconds, 60.0),
+    Option("time-limit", "write what is made after T: 30s, 2m", ("puzzle book",), "T", seconds),
     Option("time-limit", "stop after T (default: 5m)", ("puzzle prove",), "T", seconds, 300.0),
     Option(
         "difficulty",
         f"a board of this level: {', '.join(LEVELS)}",
-        ("puzzle make",),
+        MAKES,
         choices=LEVELS,
     ),
     _switch("rate", "show the level and the score, too", "puzzle check"),

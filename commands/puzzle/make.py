@@ -3,36 +3,28 @@
 from __future__ import annotations
 
 import os
-import re
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from random import Random, SystemRandom
+from random import SystemRandom
 
 from csp2sat.commands import files
-from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, USAGE, Failure
+from csp2sat.commands.exit_codes import ANSWERED, USAGE, Failure
 from csp2sat.commands.formats.pictures import Pictures, picture_options
 from csp2sat.commands.options.parse import Page, Positional, parse
-from csp2sat.commands.options.value_parsers import BadValue
 from csp2sat.commands.output_clashes import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle.addresses import address
-from csp2sat.csp.message_wording import quantity
+from csp2sat.commands.puzzle.board_order import Order, Wish, board_size, chapter, makeable
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board.board import MOST_CELLS, Board
 from csp2sat.models.board.grid import SQUARE
 from csp2sat.models.board.shape import LEAST_TORUS, boards_of
 from csp2sat.models.board.shaped_text import lacking
-from csp2sat.models.board_puzzle import BoardPuzzle, read_again
-from csp2sat.models.generate.board_maker import Workshop
-from csp2sat.models.generate.generators import setter
+from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import BY_RULES, Kind
-from csp2sat.models.registry import GENERATED, RULES, board_kind, full_name
-from csp2sat.puzzle.generator_questions import Questions
-from csp2sat.puzzle.levels import of_level
-from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
-from csp2sat.puzzle.uniqueness import contradiction, solve
-from csp2sat.solver.limits import Limit, LimitReached
+from csp2sat.models.registry import GENERATED, RULES, board_kind
+from csp2sat.puzzle.makeable import unmade
+from csp2sat.solver.limits import LimitReached
 
 HELP = f"""\
 examples:
@@ -89,6 +81,11 @@ class MakeOptions(NamedTuple):
         return "link" if self.link else "penpa" if self.penpa else ""
 
     @property
+    def wish(self) -> Wish:
+        """What is wanted of each board."""
+        return Wish(**{name: getattr(self, name) for name in Wish._fields})
+
+    @property
     def numbered(self) -> Sequence[str]:
         """The names of the files, if each board has a file of its own; else none."""
         if self.boards == 1 or self.form or files.is_output(self.output):
@@ -115,8 +112,8 @@ class MakeOptions(NamedTuple):
 def make(argv: Sequence[str], channel: Channel) -> int:
     """Make boards; gives the exit code."""
     about = "its kind; a board to finish may name it in its first line"
-    positionals = [Positional("puzzle", about, "?", "PUZZLE", read=_makeable, default="")]
-    line = parse("puzzle make", argv, PAGE, positionals, {"size": _size})
+    positionals = [Positional("puzzle", about, "?", "PUZZLE", read=makeable, default="")]
+    line = parse("puzzle make", argv, PAGE, positionals, {"size": board_size})
     options = line.into(MakeOptions)
     numbered = ("--output",) if options.numbered else ()
     outputs = Outputs(line.outputs, yielding="--output", numbered=numbered)
@@ -129,7 +126,8 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     assert kind, "the word is in the table, or a file"
     shaped = _shaped(kind, options) if options.shape else kind
     first = SystemRandom().randrange(10**6) if options.seed is None else options.seed
-    order = Order(kind, shaped, draft, options, channel, channel.limit(options.time_limit))
+    limit = channel.limit(options.time_limit)
+    order = Order(kind, shaped, draft, options.wish, channel, limit)
     to_stderr = pictures.on_output or (options.sheet is not None and files.is_output(options.sheet))
     texts, puzzles = "", list[BoardPuzzle]()  # the boards to print, and all of them
     code = ANSWERED
@@ -243,96 +241,4 @@ def _sheet(puzzles: Sequence[BoardPuzzle]) -> str:
     """The page with boards and their solutions."""
     from csp2sat.models.draw.html_page import sheet
 
-    kind = puzzles[0].kind
-    pictures = [puzzle.picture(solve(puzzle)) for puzzle in puzzles]
-    return sheet(kind.heading, kind.rules, [puzzle.picture() for puzzle in puzzles], pictures)
-
-
-class Order(NamedTuple):
-    """What boards to make.
-
-    Attributes:
-        kind: reads the boards again.
-        shaped: the kind of boards that have the shape of the command.
-        draft: a board to finish.
-    """
-
-    kind: Kind
-    shaped: Kind
-    draft: BoardPuzzle | None
-    options: MakeOptions
-    channel: Channel
-    limit: Limit
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height."""
-        if self.draft:
-            return self.draft.board.width, self.draft.board.height
-        return self.options.size or setter(self.kind).drafting.usual_size
-
-    def board(self, seed: int, close: Callable[[str], None]) -> BoardPuzzle:
-        """A new board; `close` takes the reason to print if the limit ends the search.
-
-        Raises:
-            Failure: there are no such boards.
-            LimitReached: at the limit.
-        """
-
-        def on_draft(number: int) -> None:
-            self.channel.progress(f"{quantity(number, 'board')} tried")
-            if number > 1:
-                tried = f"{quantity(number - 1, 'board')} tried"
-                close(tried if self.options.difficulty else f"{tried}, none with one solution")
-
-        symmetry = self.options.symmetry or ""
-        constraints = [*filter(None, re.split("[, ]+", self.options.constraints or ""))]
-        words = () if self.draft else wanted_by(self.options.puzzle)
-        constraints = [*dict.fromkeys([*words, *constraints])]
-        try:
-            check_makeable(self.kind, symmetry, self.draft is not None, constraints)
-            if self.draft and (why := contradiction(self.draft, self.limit.left)):
-                raise ValueError(f"the board has no solution: {why.text}")
-            workshop = Workshop(
-                self.shaped,
-                Random(seed),
-                Questions(self.limit),
-                on_draft,
-                symmetry,
-                constraints,
-            )
-            return read_again(self.kind, self._of_level(workshop))
-        except ValueError as error:
-            if self.draft:
-                name = self.draft.board.source.name
-                raise Failure(f"{name}: error: {error}", BAD_INPUT) from None
-            size = "x".join(map(str, self.size))
-            raise Failure(f"csp2sat: error: {self.kind.name} {size}: {error}", USAGE) from None
-
-    def _of_level(self, workshop: Workshop) -> Board:
-        """A board of the wanted level, if there is one."""
-
-        def more(further: float) -> Board:
-            if self.draft:
-                return workshop.finish(self.draft.board)
-            return workshop.board(*self.size, self.options.minimal, further)
-
-        return of_level(self.kind, more, self.options.difficulty, self.limit)
-
-
-def _makeable(word: str) -> str:
-    if word.endswith(RULES) and os.path.isfile(word):
-        return word
-    if (name := full_name(word)) in GENERATED:
-        return "-".join(word.lower().split()) if wanted_by(word) else name
-    raise BadValue(f"{unmade(word)} (`csp2sat puzzle list` shows `make` at those that are)")
-
-
-def _size(word: str) -> tuple[int, int]:
-    try:
-        width, height = size_of(word)
-    except ValueError as error:
-        raise BadValue(str(error)) from None
-    if width * height > MOST_CELLS:
-        raise BadValue(f"{word} has more than {MOST_CELLS:,} cells")
-    return width, height
+    return sheet(puzzles[0].kind.heading, [chapter(puzzles)])

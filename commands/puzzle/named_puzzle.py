@@ -49,7 +49,8 @@ def parse_arguments(
     if command == "puzzle":
         text += "\nSee also `csp2sat puzzle check --help` (are boards unique?),\n"
         text += "`csp2sat puzzle rate --help` (how hard they are),\n"
-        text += "`csp2sat puzzle make --help` (new boards) and\n"
+        text += "`csp2sat puzzle make --help` (new boards),\n"
+        text += "`csp2sat puzzle book --help` (pages to print) and\n"
         text += "`csp2sat puzzle list` (all kinds and their other names)."
     names, about_puzzle = "PUZZLE INPUT ...", _PUZZLE_HELP
     helps = {}

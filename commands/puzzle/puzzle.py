@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 
 SUBCOMMANDS = {
+    "book": ("csp2sat.commands.puzzle.book", "book"),
     "check": ("csp2sat.commands.puzzle.many_boards", "check"),
     "list": ("csp2sat.commands.puzzle.list_kinds", "list_kinds"),
     "make": ("csp2sat.commands.puzzle.make", "make"),

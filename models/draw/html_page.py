@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from itertools import groupby
 
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.draw.chart import Chart
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.draw.svg import AMBIGUOUS, ANSWER, BLACK_ANSWER, WRONG
@@ -34,7 +35,8 @@ svg { max-width: 100%; height: auto }
   input, label { display: none } figure { break-inside: avoid }
   .sheet figure { width: 47% } .sheet .wide figure { width: 100% }
   .sheet svg { width: 100% }
-  .solutions { break-before: page } .sheet .solutions figure { width: 29% }
+  .tasks + .tasks, .solutions { break-before: page } h2, h3 { break-after: avoid }
+  .sheet .solutions figure { width: 29% }
 }
 """
 _WIDE = 16
@@ -74,17 +76,37 @@ def page(
     return document(title, f"{about}{switch}{figures}{_legend(figures)}{_rules(rules)}{address}")
 
 
-def sheet(title: str, rules: str, boards: Sequence[Picture], solutions: Sequence[Picture]) -> str:
-    """A page to print: the rules, numbered boards, and their solutions on pages of their own."""
-    numbers = [str(i) for i in range(1, len(boards) + 1)]
-    numbered, solved = (
-        _figures(numbers, [picture._repr_svg_() for picture in pictures])
-        for pictures in (boards, solutions)
-    )
-    size = " wide" if any(board.grid.width > _WIDE for board in boards) else ""
+class Chapter(NamedTuple):
+    """Boards of a kind, as a page to print has them, and their solutions."""
+
+    heading: str
+    rules: str
+    boards: Sequence[Picture]
+    solutions: Sequence[Picture]
+
+
+def sheet(title: str, chapters: Sequence[Chapter]) -> str:
+    """A page to print: rules, numbered boards, and their solutions on pages of their own.
+
+    Several chapters have headings, and each begins on a page of its own.
+    """
+    tasks, solved = "", ""
+    start = 1
+    for chapter in chapters:
+        numbers = [str(i) for i in range(start, start + len(chapter.boards))]
+        start += len(numbers)
+        boards, solutions = (
+            _figures(numbers, [picture._repr_svg_() for picture in pictures])
+            for pictures in (chapter.boards, chapter.solutions)
+        )
+        heading = escape(chapter.heading) if len(chapters) > 1 else ""
+        size = " wide" if any(board.grid.width > _WIDE for board in chapter.boards) else ""
+        begin = f"<h2>{heading}</h2>\n{_rules(chapter.rules)}" if heading else ""
+        tasks += f'<div class="tasks{size}">\n{begin}{boards}</div>\n'
+        solved += f"<h3>{heading}</h3>\n{solutions}" if heading else solutions
+    rules = _rules(chapters[0].rules) if len(chapters) == 1 else ""
     end = f'<div class="solutions">\n<h2>Solutions</h2>\n{solved}</div>\n'
-    body = f'<div class="sheet">\n<div class="tasks{size}">\n{numbered}</div>\n{end}</div>\n'
-    return document(title, f"{_rules(rules)}{body}")
+    return document(title, f'{rules}<div class="sheet">\n{tasks}{end}</div>\n')
 
 
 def document(title: str, body: str) -> str:

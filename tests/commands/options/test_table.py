@@ -35,7 +35,8 @@ def test_each_field_of_a_run_is_an_option() -> None:
 
 def test_a_command_has_an_option_once() -> None:
     commands = {each for row in OPTIONS for each in row.commands}
-    named = {"solve", "puzzle make", "puzzle check", "puzzle rate", "puzzle prove"}
+    of_puzzle = ("make", "book", "check", "rate", "prove")
+    named = {"solve", *(f"puzzle {name}" for name in of_puzzle)}
     assert commands == ({*COMMANDS} - {"check-proof", "completion", "lint", "lsp"}) | named
     for command in commands:
         names = Counter(each.name for each in options_of(command))
