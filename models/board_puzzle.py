@@ -46,7 +46,10 @@ class BoardPuzzle:
 
     def rules(self) -> str:
         """The rules that the board has, with their numbers."""
-        return self.kind.rules_of(self.board) if self.kind.rules_of else self.kind.rules
+        from csp2sat.models.puzzle_rules import rules_on_board
+
+        rules = self.kind.rules_of(self.board) if self.kind.rules_of else self.kind.rules
+        return rules_on_board(rules, self.board.numbers)
 
     def problem(self) -> Problem:
         """The constraints of the rules."""

@@ -118,7 +118,7 @@ def chapter(puzzles: Sequence[BoardPuzzle]) -> Chapter:
 
     kind = puzzles[0].kind
     solutions = [puzzle.picture(solve(puzzle)) for puzzle in puzzles]
-    return Chapter(kind.heading, kind.rules, [puzzle.picture() for puzzle in puzzles], solutions)
+    return Chapter(kind.heading, puzzles[0].rules(), [puzzle.picture() for puzzle in puzzles], solutions)
 
 
 def makeable(word: str) -> str:

@@ -11,6 +11,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.draw.chart import Chart
 from csp2sat.models.draw.picture import Picture
 from csp2sat.models.draw.svg import AMBIGUOUS, ANSWER, BLACK_ANSWER, WRONG
+from csp2sat.models.puzzle_rules import rules_as_items
 
 _STYLE = """
 :root { color-scheme: light dark }
@@ -161,17 +162,6 @@ def rules_as_html(rules: str) -> str:
         else:
             parts += [f"<p>{_inline(text)}</p>\n" for _, text in group]
     return "".join(parts)
-
-
-def rules_as_items(rules: str) -> list[tuple[str, str]]:
-    """Paragraphs of rules, each on one line, with their numbers; without what is on the model."""
-    items: list[tuple[str, str]] = []
-    for paragraph in re.split(r"\n\s*\n", re.split(r"(?m)^Model\b", rules)[0].strip()):
-        if re.match(r"\d+\. ", paragraph):
-            items += re.findall(r"(?ms)^(\d+)\. (.*?)(?=^\d+\. |\Z)", paragraph)
-        elif paragraph:
-            items.append(("", paragraph))
-    return [(number, " ".join(text.split())) for number, text in items]
 
 
 def _inline(text: str) -> str:

@@ -5,8 +5,8 @@
 3. no two rows are equal, and no two columns.
 
 A line `alike` under the size sets rule 3 aside. The names `unruly` and `tohu-wa-vohu` stand for
-that line, too. Boards of all other names have rule 3, as most rules say; but many published boards
-of Binairo need the line, and have no solution without it.
+that line, too. Boards of all other names have rule 3, as most rules say, without a line under the
+size; but many published boards of Binairo need that line, and have no solution without it.
 Model: `x_ROW_COLUMN` is the number of the cell.
 """
 

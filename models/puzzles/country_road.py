@@ -5,7 +5,7 @@
 3. a number counts the cells of its room that the loop goes through;
 4. of two neighbouring cells with a wall between them the loop goes through at least one.
 
-If there is a line `skip` under the size, the loop may leave out rooms; then 0 is a number, too.
+If there is a line `skip` under the size, the loop may leave out rooms, and then 0 is a number.
 The number of a room stands in its first cell in reading order. Walls may stand inside of a room,
 too: a loop that crosses one leaves the room and enters it again.
 Model: `h_ROW_COLUMN` and `v_ROW_COLUMN` are true for a line from a cell to the right or down,
