@@ -116,9 +116,10 @@ def chapter(puzzles: Sequence[BoardPuzzle]) -> Chapter:
     """Boards of a kind with their solutions, as a page to print has them."""
     from csp2sat.models.draw.html_page import Chapter  # boards without a page do without
 
-    kind = puzzles[0].kind
+    first = puzzles[0]
+    boards = [puzzle.picture() for puzzle in puzzles]
     solutions = [puzzle.picture(solve(puzzle)) for puzzle in puzzles]
-    return Chapter(kind.heading, puzzles[0].rules(), [puzzle.picture() for puzzle in puzzles], solutions)
+    return Chapter(first.kind.heading, first.rules(), boards, solutions)
 
 
 def makeable(word: str) -> str:
