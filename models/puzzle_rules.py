@@ -77,3 +77,24 @@ def _on_board(text: str, words: Mapping[str, Sequence[int]], values: Mapping[str
 def _with(text: str, letter: str | None, value: int | None) -> str:
     """A text with a number in the place of its letter."""
     return text if letter is None or value is None else re.sub(rf"\b{letter}\b", str(value), text)
+
+
+def facts_on_board(rules: str, words: Mapping[str, Sequence[int]]) -> list[str]:
+    """What the words under the size of a board say: rules that hold by them, or their numbers."""
+    with_words, without = (
+        {number: text.rstrip(";.") for number, text in rules_as_items(said) if number}
+        for said in (rules_on_board(rules, words), rules_on_board(rules, {}))
+    )
+    facts = [text for number, text in with_words.items() if text != without.get(number)]
+    for word, values in words.items():
+        alone = rules_on_board(rules, {word: values})
+        if rules_as_items(alone) == rules_as_items(rules_on_board(rules, {})):
+            facts.append(_counted(word, values))
+    return facts
+
+
+def _counted(word: str, values: Sequence[int]) -> str:
+    """A word with its numbers."""
+    if len(values) == 1 and word.endswith("s"):
+        return quantity(values[0], word.removesuffix("s"))
+    return f"{word}: {' '.join(map(str, values))}" if values else word

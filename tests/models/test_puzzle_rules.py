@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from csp2sat.models.puzzle_rules import rules_as_items, rules_on_board
+from csp2sat.models.puzzle_rules import facts_on_board, rules_as_items, rules_on_board
 from csp2sat.models.registry import PUZZLES, board_kind
 
 OF_TEXTS = re.compile("under the size|a line [`']|that line", re.IGNORECASE)
@@ -58,3 +58,24 @@ def test_rules_without_words_stay() -> None:
     kind = board_kind("akari")
     assert kind
     assert rules_as_items(rules_on_board(kind.rules, {})) == rules_as_items(kind.rules)
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "facts"),
+    [
+        ("star-battle", {"stars": [2]}, ["each row, each column and each region has 2 stars"]),
+        ("masyu", {"full": []}, ["the loop goes through all cells"]),
+        ("masyu", {}, []),
+        ("battleships", {"fleet": [3, 2, 2]}, ["fleet: 3 2 2"]),
+        ("easy-as-abc", {"letters": [3]}, ["3 letters"]),
+        (
+            "geradeweg",
+            {"full": [], "holes": []},
+            ["the loop goes through all cells", "the loop does not go through clues `0`"],
+        ),
+    ],
+)
+def test_facts_are_what_words_say(name: str, words: dict[str, list[int]], facts: list[str]) -> None:
+    kind = board_kind(name)
+    assert kind
+    assert facts_on_board(kind.rules, words) == facts
