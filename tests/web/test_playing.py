@@ -108,6 +108,10 @@ def test_cells_whose_clue_says_all_are_locked() -> None:
     assert locked(SUDOKU) == [[0, 0], [1, 2], [2, 1], [3, 3]]
     assert locked("puzzle yin-yang\nsize 3 1\nb - w\n") == [[0, 0], [0, 2]]
     assert locked("puzzle kurodoko\nsize 3 1\n3 - -\n") == [[0, 0]]
+    for kind in ("nurikabe", "nuribou"):  # cells with numbers belong to islands, which are white
+        assert locked(f"puzzle {kind}\nsize 3 1\n2 - -\n") == [[0, 0]]
+    assert locked("puzzle mosaic\nsize 2 2\n0 -\n- -\n") == []
+    assert locked("puzzle toichika\nsize 3 1\ne - -\n# regions\nA B C\n") == [[0, 0]]
     assert locked("puzzle nondango\nsize 2 1\no -\n# regions\nA A\n") == [[0, 1]]
     assert locked("puzzle hitori\nsize 2 1\n1 1\n") == []
     assert locked(SLITHERLINK) == locked(SHIKAKU) == []
