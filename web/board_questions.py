@@ -10,6 +10,8 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
 from csp2sat.models.tutor.help_levels import STEP, THOUGHT, WHERE
+from csp2sat.models.tutor.names import series_of
+from csp2sat.models.tutor.places import cell_name
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import BoardStep, steps
 from csp2sat.puzzle.uniqueness import contradiction
@@ -31,6 +33,9 @@ NONE, ONE, SEVERAL = "none", "one", "several"
 NO_MARKS: Marks = MappingProxyType({})
 MORE = 1.0
 """Seconds for further cells that differ between solutions."""
+
+MOST_NAMED = 4
+"""Most cells that a sentence names."""
 
 
 def examine(
@@ -145,7 +150,8 @@ def hint(
 
     `passed` steps come before it: they are known, although tokens can't say them.
     `levels` are texts and pictures that give more and more away; the last is the step. `written` is
-    the board with the step filled in; empty if tokens can't say it.
+    the board with the step filled in; empty if tokens can't say it. For what is wrong they say where
+    it is, then which rule it breaks; `written` is the board without it.
     """
     puzzle = read(text, kind).puzzle()
 
@@ -163,7 +169,23 @@ def hint(
         written = board_text(puzzle.kind, puzzle.board)
         return {**shown[-1], "levels": shown, "written": written if written != before else ""}
 
-    return _unless_wrong(ask)
+    try:
+        return ask()
+    except WrongFilling as wrong:
+        return _levels_of_mistake(puzzle, wrong)
+    except NoSolution:
+        return {"text": "The board has no solution.", "wrong": []}
+
+
+def _levels_of_mistake(puzzle: BoardPuzzle, wrong: WrongFilling) -> dict[str, object]:
+    """Where a mistake is, what is wrong there, and the board without it."""
+    svg = svg_of(wrong.picture())
+    cells = series_of([cell_name((r - 1, c - 1)) for r, c in wrong.cells[:MOST_NAMED]])
+    where = "The marked cells have a mistake." if len(wrong.cells) > MOST_NAMED else ""
+    where = where or f"There is a mistake in {cells}."
+    levels = [{"text": where, "svg": svg}, {"text": wrong.text, "svg": svg, "detail": wrong.detail()}]
+    puzzle.take_out(wrong.names)
+    return {**_wrong(wrong), "levels": levels, "written": board_text(puzzle.kind, puzzle.board)}
 
 
 def _nothing_left(puzzle: BoardPuzzle, seconds: float | None = None) -> dict[str, object]:
@@ -222,15 +244,6 @@ def judge(
 def _is_solved(puzzle: BoardPuzzle, asking: Asking) -> bool | None:
     with asking.quick(asking.problem) as search:
         return is_solved(puzzle, search)
-
-
-def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:
-    try:
-        return ask()
-    except WrongFilling as wrong:
-        return _wrong(wrong)
-    except NoSolution:
-        return {"text": "The board has no solution.", "wrong": []}
 
 
 def _wrong(wrong: WrongFilling) -> dict[str, object]:

@@ -1,6 +1,6 @@
 // The picture of the board on the page: its cursor, marks, and where it is pressed.
 import { $, svg } from "./dom";
-import { frameOf, number, showFrame, withRoom } from "./line_numbers";
+import { frameOf, number, showFrame, wider, withRoom } from "./line_numbers";
 import { Outlines } from "./outlines";
 import { box, CELL, named, type Place } from "./places";
 import { CHANGED, settings } from "./settings";
@@ -33,6 +33,8 @@ export class BoardView {
   cells = new Outlines(null, [0, 0]);
   /** The sides beside which there is room for clues. */
   sides: string[] = [];
+  /** Units of the picture beyond the edge that can be pressed. */
+  beyond = 0;
   private readonly host = $("board");
   private readonly spoken = $("spoken");
   private readonly zoom = new Zoom(this.host);
@@ -94,7 +96,7 @@ export class BoardView {
     this.cells = new Outlines(drawn, size);
     if (!drawn) return;
     drawn.setAttribute("aria-hidden", "true");
-    const frame = withRoom(frameOf(drawn), size, this.sides);
+    const frame = wider(withRoom(frameOf(drawn), size, this.sides), this.beyond);
     drawn.dataset.plain = Object.values(frame).join(" ");
     showFrame(drawn, settings().numbers ? number(drawn, this.cells, size, frame) : frame);
     this.zoom.apply();

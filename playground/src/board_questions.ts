@@ -41,12 +41,11 @@ export class BoardQuestions {
     private readonly state: State,
     private readonly uses: Uses,
   ) {
-    this.hints = new Hints(
-      $<HTMLButtonElement>("hint"),
-      (passed) => this.ask({ ask: "hint", passed }, "Looking for a step"),
-      ({ text, svg }) => this.nudge(text, svg),
-      uses.write,
-    );
+    this.hints = new Hints($<HTMLButtonElement>("hint"), {
+      ask: (passed) => this.ask({ ask: "hint", passed }, "Looking for a step"),
+      show: (said) => this.answer(said),
+      write: uses.write,
+    });
     $("solution").onclick = () => void this.toggleSolution();
     $("step-start").onclick = () => void this.explain();
     $("step-play").onclick = () => uses.play(this.steps.filled);
@@ -146,11 +145,6 @@ export class BoardQuestions {
     const reply = await this.questions.ask("Writing the model", { ask: "model", ...boardOf(this.state) });
     if (reply.text) this.uses.model(reply.text);
     else if (reply.error) this.verdict.say("bad", reply.error);
-  }
-
-  private nudge(text: string, svg: string): void {
-    this.say(text, "info");
-    this.picture(svg);
   }
 
   /** Show a picture of what is filled in, with the marks. */

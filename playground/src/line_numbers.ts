@@ -74,3 +74,8 @@ export function withRoom(frame: Frame, [width, height]: [number, number], sides:
     bottom: Math.max(frame.bottom, height * CELL + (sides.includes("bottom") ? room : 0)),
   };
 }
+
+/** The frame with more room at all sides. */
+export function wider({ left, top, right, bottom }: Frame, room: number): Frame {
+  return { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
+}

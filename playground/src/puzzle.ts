@@ -29,6 +29,9 @@ import type { Catalogue, Kind, Mistake, Reply, View } from "./types";
 import { Verdict } from "./verdict";
 import { Workbench } from "./workbench";
 
+/** Units of a picture around a board whose sides are pressed, beside its margin. */
+const ROOM = 10;
+
 /** The rooms that show a board. */
 export type BoardRoom = "puzzle" | "rules";
 
@@ -332,6 +335,7 @@ export class PuzzlePage implements State {
     // A text without the shape of a board leaves the last picture, which can't be changed.
     $("board").toggleAttribute("inert", !size);
     this.board.sides = this.mode !== "draw" ? [] : hasOutside(this.kind) ? SIDES : this.kind.sides;
+    this.board.beyond = this.kind.filling.form === "sides" ? ROOM : 0;
     if (!svg || !size) return;
     const start = this.mode === "steps" && this.steps.start;
     this.board.show(start || svg, size);

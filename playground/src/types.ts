@@ -147,6 +147,8 @@ export interface Playable {
   locked: [number, number][];
   numbers: [number, number] | null;
   letters: string[];
+  /** Whether cells can stay without a number, and `-` says so. */
+  empty: boolean;
 }
 
 export interface Step {
@@ -165,6 +167,8 @@ export interface Step {
 export interface Level {
   text: string;
   svg: string;
+  /** The lines of a proof that something is wrong. */
+  detail?: string[];
 }
 
 /** An answer to a question: the keys depend on the question. */
