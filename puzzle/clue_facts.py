@@ -48,7 +48,7 @@ def meanings(filling: Filling) -> Iterator[str]:
 
 
 def _literals(problem: Problem) -> Iterator[tuple[str, bool]]:
-    """The Boolean variables of constraints that are a variable or its negation, and their values."""
+    """The Boolean variables of constraints that are one or its negation, and their values."""
     for formula in map(_formula, problem.constraints):
         if isinstance(formula, BoolVar):
             yield formula.name, True

@@ -41,6 +41,7 @@ def _ways_left(
         way: drawn
         for way, drawn in known_ways(token, board.ways).items()
         if not any(
-            name in names for _, name, _ in filling.values(board, {cell: turned(board, {way: drawn})})
+            name in names
+            for _, name, _ in filling.values(board, {cell: turned(board, {way: drawn})})
         )
     }

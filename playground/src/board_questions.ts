@@ -19,8 +19,8 @@ interface Uses {
   claims: () => object;
   /** Reads a board with a step written in. */
   write: (text: string) => void;
-  /** Plays on with further tokens. */
-  play: (tokens: Filling) => void;
+  /** Plays on with further tokens, and signs between cells. */
+  play: (tokens: Filling, borders: ReadonlyMap<string, string>) => void;
   /** Opens the model of the board. */
   model: (text: string) => void;
 }
@@ -48,7 +48,7 @@ export class BoardQuestions {
     });
     $("solution").onclick = () => void this.toggleSolution();
     $("step-start").onclick = () => void this.explain();
-    $("step-play").onclick = () => uses.play(this.steps.filled);
+    $("step-play").onclick = () => uses.play(this.steps.filled, this.steps.borders);
     $("check").onclick = () => void this.ask({ ask: "check", ...uses.claims() }, "Checking");
     $("as-model").onclick = () => void this.asModel();
   }

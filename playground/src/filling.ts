@@ -76,6 +76,13 @@ export function part(filling: Filling, cells: Cell[]): Filling {
   return put(rest, cells, String(name));
 }
 
+/** A filling with the parts of another one, named anew. */
+export function withParts(filling: Filling, parts: Filling): Filling {
+  const names = [...new Set(parts.values())];
+  const cellsOf = (name: string) => [...parts].filter((each) => each[1] === name).map((each) => cellNamed(each[0]));
+  return names.reduce((made, name) => part(made, cellsOf(name)), filling);
+}
+
 /** Whether these are the sides of a face. */
 export function areOfFace(ways: string[]): boolean {
   return ways.includes("a");

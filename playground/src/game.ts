@@ -3,8 +3,8 @@ import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
 import { facts } from "./facts";
-import { type Filling, fillingOf, NOTHING, put, same, tokenAt, without } from "./filling";
-import { markAt, marked, marksOf } from "./marks";
+import { type Filling, fillingOf, NOTHING, put, same, tokenAt, without, withParts } from "./filling";
+import { markAt, marked, marksOf, withBorders } from "./marks";
 import { drawNotes, smallNumbers } from "./notes";
 import { LETTER } from "./palette";
 import { type Cell, cellNamed } from "./places";
@@ -148,6 +148,15 @@ export class Game {
     if (!goesOn) this.uses.remember();
     this.fill(play);
   };
+
+  /** Play on with further tokens, and signs between pairs of cells. */
+  goOn(tokens: Filling, borders: ReadonlyMap<string, string>): void {
+    const { cells } = this.board;
+    const { filling, marks } = this.play;
+    const isParts = this.state.kind.filling.form === "names";
+    const made = isParts ? withParts(filling, tokens) : new Map([...filling, ...tokens]);
+    this.move({ ...this.play, filling: made, marks: withBorders(marks, borders, cells) });
+  }
 
   /** Show another play. */
   fill(play: Play): void {

@@ -46,13 +46,10 @@ export function drawNotes(canvas: Canvas, play: Play, has: (cell: Cell) => boole
 
 /** The cells with small numbers of a hint, as "row,column". */
 export function smallNumbers({ picture, cells }: Canvas): Set<string> {
-  const texts = [...picture.querySelectorAll("text[font-size]")].filter(
-    (each) => Number(each.getAttribute("font-size")) <= SMALL && !each.closest("#notes, #numbers"),
-  );
-  const at = texts.map((each) => cells.cellAt(Number(each.getAttribute("x")), Number(each.getAttribute("y"))));
-  const names = at.flatMap((cell) => (cell ? [String(cell)] : []));
-  // A single small one is a clue in a corner.
-  return new Set(names.filter((name, i) => names.indexOf(name) < i));
+  const texts = [...picture.querySelectorAll("text.answer")];
+  const tiny = texts.filter((each) => Number(each.getAttribute("font-size")) <= SMALL);
+  const at = tiny.map((each) => cells.cellAt(Number(each.getAttribute("x")), Number(each.getAttribute("y"))));
+  return new Set(at.map(String));
 }
 
 function group(picture: SVGSVGElement, id: string): Element {

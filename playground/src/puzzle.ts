@@ -105,9 +105,9 @@ export class PuzzlePage implements State {
       write: (text) => void this.read(text),
       note: () => this.game.note(),
       claims: () => this.game.claims(),
-      play: (tokens) => {
+      play: (tokens, borders) => {
         this.enter("play");
-        this.game.move({ ...this.game.play, filling: new Map([...this.game.filling, ...tokens]) });
+        this.game.goOn(tokens, borders);
       },
       model: (text) => this.onmodel(text),
     });

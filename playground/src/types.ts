@@ -161,6 +161,8 @@ export interface Step {
   ends: string[];
   /** The tokens that the step gives cells, by "row,column". */
   filled: Record<string, string>;
+  /** Signs between two cells, "row,column row,column". */
+  borders: Record<string, string>;
 }
 
 /** A hint as far as it is given away. */

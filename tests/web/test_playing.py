@@ -125,13 +125,23 @@ def test_a_board_has_its_own_numbers_and_letters() -> None:
     assert playable(SLITHERLINK, "")["numbers"] is None
 
 
+def test_whether_cells_can_stay_without_a_number() -> None:
+    assert not playable(SUDOKU, "")["empty"]
+    assert playable("puzzle skyscrapers\nsize 2 2\nheights 1\n- -\n- -\n", "")["empty"]
+
+
 FRUIT = """(puzzle "Fruit") (choice fruit (apple "☼" "A" "an apple") (pear "●" "o" "a pear"))
     (rule "apples" (forall (c cells) (= (fruit c) apple)))"""
 
 
 def test_signs_of_a_choice_are_no_letters() -> None:
     kind = RuleKinds().kind(FRUIT)
-    assert playable("size 2 1\n- -\n", kind) == {"locked": [], "numbers": None, "letters": []}
+    assert playable("size 2 1\n- -\n", kind) == {
+        "locked": [],
+        "numbers": None,
+        "letters": [],
+        "empty": True,
+    }
 
 
 @pytest.mark.parametrize("form", ["line", "sides"])
