@@ -19,7 +19,7 @@ import type { Kind, Tokens, View } from "./types";
 export type Entry = "write" | "centre" | "corner" | "colour";
 
 /** Units of the picture beyond the edge of the board, where its sides can be pressed. */
-export const BEYOND = CELL / 2;
+const BEYOND = CELL / 2;
 
 /** The game that is played. */
 export interface Player {

@@ -87,15 +87,10 @@ function inks(pen: LinePen, again: () => void): HTMLElement {
 
 /** How parts are drawn. */
 function shapes(pen: PartPen, again: () => void): HTMLElement {
-  return choose(
-    "How parts are drawn",
-    ["Through cells", "From corner to corner"],
-    Number(pen.isRectangle),
-    (chosen) => {
-      pen.isRectangle = chosen === 1;
-      again();
-    },
-  );
+  return choose("How parts are drawn", ["Through cells", "Corner to corner"], Number(pen.isRectangle), (chosen) => {
+    pen.isRectangle = chosen === 1;
+    again();
+  });
 }
 
 /** Buttons for colours, which have numbers from 1. */

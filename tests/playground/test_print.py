@@ -70,7 +70,7 @@ def test_several_boards_share_a_page_and_the_solutions_are_on_the_last(
         board(text)
         paper.click("#print-add")
         paper.wait_for_selector("body:not([data-asking])")
-    paper.wait_for_selector("#print-note:has-text('2 boards on the paper.')")
+    paper.wait_for_selector("#print-note:has-text('2 boards to print.')")
     paper.check("#print-solutions")
     printed(paper)
     boxes = [paper.locator("#paper > .several figure").nth(i).bounding_box() for i in range(2)]
