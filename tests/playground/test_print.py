@@ -55,7 +55,7 @@ def test_a_board_is_printed_with_its_rules_and_without_what_is_filled_in(
     printed(paper)
     text = paper.inner_text("#paper")
     assert text.startswith("Star Battle")
-    assert "stars 1" in text
+    assert "each row, each column and each region has 1 star" in text
     assert "Rules" in text
     assert paper.locator("#paper figure svg").count() == 1
     assert paper.locator("#paper .answer").count() == 0
