@@ -35,17 +35,17 @@ export class Rooms {
     private readonly known: KnownBoards,
   ) {
     const progress = new Progress(kept, catalogue.version, puzzles, () => puzzles.marks("puzzle"));
-    puzzles.onchange = () => {
-      this.changed();
-      void progress.changed();
-    };
-    puzzles.onsolved = () => progress.solved();
-    puzzles.ontype = () => this.file?.edited();
-    puzzles.onother = () => {
-      if (puzzles.room === "puzzle") this.file?.other("puzzle"); // a new board of rules is a change of their file
-    };
-    puzzles.onmodel = (text) => {
-      void this.open("model", text).then(() => this.file?.other("model"));
+    puzzles.listener = {
+      changed: () => {
+        this.changed();
+        void progress.changed();
+      },
+      typed: () => this.file?.edited(),
+      solved: () => progress.solved(),
+      replaced: () => {
+        if (puzzles.room === "puzzle") this.file?.other("puzzle"); // a new board of rules is a change of their file
+      },
+      model: (text) => void this.open("model", text).then(() => this.file?.other("model")),
     };
     for (const each of ROOMS)
       $(`to-${each}`).onclick = (event) => {
