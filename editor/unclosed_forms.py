@@ -1,4 +1,4 @@
-"""Names that are not declared in a text with an unclosed bracket, which hides them from the parser."""
+"""Undeclared names in a text with an unclosed bracket, which hides them from the parser."""
 
 from __future__ import annotations
 

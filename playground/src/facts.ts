@@ -13,7 +13,7 @@ export function facts(
     .map(([word, values]) => ruleAbout(text, word, values) ?? counted(word, values));
 }
 
-/** The rule that holds if a word is at the top of the text, or speaks of so many things. */
+/** The rule that holds if a word is at the top of the text, or that counts what the word names; null: there is none. */
 function ruleAbout(rules: string, word: string, values: number[]): string | null {
   const said = `[\`']${word}(?: ([A-Z]))?[\`'](?: under the size)?`;
   const then = rules.match(new RegExp(`if there is a line ${said}, ([^;.:]*)[;.]`));

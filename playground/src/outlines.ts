@@ -42,7 +42,7 @@ export class Outlines {
     return null;
   }
 
-  /** The nearest point on the board, for one at most so far beyond its edge; null: it is farther away. */
+  /** The point of the board nearest to one that may be beyond its edge, at most `far`; null: it is farther away. */
   onto([x, y]: Point, far: number): Point | null {
     if (this.cellAt(x, y)) return [x, y];
     let best: Point | null = null;

@@ -81,7 +81,8 @@ def test_the_tokens_of_all_steps_solve_the_board(name: str) -> None:
 def test_a_mistake_is_hinted_level_by_level_then_taken_back() -> None:
     wrong = "puzzle akari\nsize 3 3\n- - -\n- 4 -\n- - -\n# filled\no o .\n. . .\n. . .\n"
     found = hint(wrong, "")
-    texts = [level["text"] for level in found["levels"]]
+    levels: Any = found["levels"]
+    texts = [level["text"] for level in levels]
     assert texts == ["There is a mistake in r1c1.", found["text"]]
     assert str(found["written"]).endswith("# filled\n. o .\n. . .\n. . .\n")
     assert found["wrong"] == [[0, 0]]
