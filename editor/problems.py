@@ -8,6 +8,7 @@ from csp2sat.csp.errors import CspError, Diagnostic, Source, word_at
 from csp2sat.csp.fixes import Fix
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.editor.document import Document
+from csp2sat.editor.unclosed_forms import undeclared_beside
 
 MISTAKE, WARNING = "mistake", "warning"
 
@@ -53,7 +54,8 @@ def mistakes(
     try:
         read(source)
     except CspError as error:
-        return [mistake_of(source, diagnostic) for diagnostic in error.diagnostics]
+        beside = undeclared_beside(source, error.diagnostics, read)
+        return [mistake_of(source, diagnostic) for diagnostic in (*error.diagnostics, *beside)]
     return []
 
 

@@ -33,7 +33,7 @@ for each in PYSAT.rglob("*.py"):
 assert compileall.compile_dir(ROOT, quiet=1, legacy=True, ddir="")
 for each in ROOT.rglob("*.py"):
     each.unlink()
-with tarfile.open("/packed.tar.xz", "w:xz") as file:
+with tarfile.open("/packed.tar.xz", "w:xz", format=tarfile.USTAR_FORMAT) as file:
     for each in sorted(ROOT.rglob("*.*")):
         if each.is_file() and "__pycache__" not in each.parts:
             file.add(each, each.relative_to(ROOT), filter=lambda x: x.replace(mtime=0, deep=False))

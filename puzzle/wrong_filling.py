@@ -27,6 +27,7 @@ class WrongFilling(NoSolution):
         text: what is wrong and why, in a sentence.
         cells: rows and columns, from 1, of what is wrong.
         explanation: the same as the tutor gives it, with rows and columns from 0.
+        names: the variables whose values are wrong.
     """
 
     def __init__(self, puzzle: BoardPuzzle, fault: Mistake) -> None:
@@ -37,6 +38,7 @@ class WrongFilling(NoSolution):
         self.text: str = explanation.sentence
         self.cells: list[tuple[int, int]] = [(r + 1, c + 1) for r, c in explanation.cells]
         self.explanation = explanation
+        self.names = frozenset(x.name for x in fault.wrong)
         self._picture = puzzle.position(explanation.cells)
 
     def detail(self) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from types import MappingProxyType
 
@@ -10,8 +10,10 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
 from csp2sat.models.tutor.help_levels import STEP, THOUGHT, WHERE
+from csp2sat.models.tutor.names import series_of
+from csp2sat.models.tutor.places import cell_name
 from csp2sat.puzzle import uniqueness
-from csp2sat.puzzle.steps import BoardStep, steps
+from csp2sat.puzzle.steps import steps
 from csp2sat.puzzle.uniqueness import contradiction
 from csp2sat.puzzle.wrong_filling import WrongFilling, is_solved, mistake_in
 from csp2sat.solver.ask.question_setup import Asking
@@ -20,6 +22,7 @@ from csp2sat.solver.questions.backbone import vary
 from csp2sat.solver.questions.solving_steps import NoSolution
 from csp2sat.web.board_view import StepView, svg_of
 from csp2sat.web.marks import Marks, wrong_marks
+from csp2sat.web.part_borders import PartBorders
 from csp2sat.web.read_board_text import board_text, read
 
 TYPE_CHECKING = False
@@ -31,6 +34,9 @@ NONE, ONE, SEVERAL = "none", "one", "several"
 NO_MARKS: Marks = MappingProxyType({})
 MORE = 1.0
 """Seconds for further cells that differ between solutions."""
+
+MOST_NAMED = 4
+"""Most cells that a sentence names."""
 
 
 def examine(
@@ -108,7 +114,8 @@ def conflict(
 def stepwise(text: str, kind: str | Kind, detail: bool = False) -> Iterator[dict[str, object]]:
     """The board at the start, then the steps of its solution; see `StepView`.
 
-    `filled` of a step are the tokens that it gives cells, by `row,column` from 0.
+    `filled` of a step are the tokens that it gives cells, by `row,column` from 0; `borders` are
+    signs between cells of parts, by `row,column row,column`.
     What is wrong in what is filled in ends them; on a solved board there are none.
 
     Raises:
@@ -116,6 +123,7 @@ def stepwise(text: str, kind: str | Kind, detail: bool = False) -> Iterator[dict
     """
     puzzle, played = (read(text, kind).puzzle() for _ in range(2))
     view = StepView(puzzle.picture())
+    borders = PartBorders(played)
     yield {"svg": view.start()}
     has_steps = False
     try:
@@ -123,19 +131,21 @@ def stepwise(text: str, kind: str | Kind, detail: bool = False) -> Iterator[dict
             has_steps = True
             proof = step.detail() if detail else []
             shown = {"text": step.text, "detail": proof, **view.additions(step.frame)}
-            yield {"step": shown | {"filled": _filled(played, step)}}
+            cells, values = step.explanation.cells, step.explanation.values
+            before = {**played.board.filled}
+            played.fill_in(cells, values)
+            signs = borders.take(cells, values)
+            filled = _changes(before, played.board.filled)
+            yield {"step": shown | {"filled": filled, "borders": signs}}
         if not has_steps:
             yield _nothing_left(puzzle)
     except WrongFilling as wrong:
         yield {"svg": svg_of(wrong.picture()), "error": f"What is filled in is wrong: {wrong.text}"}
 
 
-def _filled(puzzle: BoardPuzzle, step: BoardStep) -> dict[str, str]:
-    """Fill a step in; gives the tokens that it changes."""
-    before = {**puzzle.board.filled}
-    puzzle.fill_in(step.explanation.cells, step.explanation.values)
-    after = puzzle.board.filled.items()
-    return {f"{r},{c}": token for (r, c), token in after if before.get((r, c)) != token}
+def _changes(before: Mapping[Cell, str], after: Mapping[Cell, str]) -> dict[str, str]:
+    """The tokens that are new, by `row,column` from 0."""
+    return {f"{r},{c}": token for (r, c), token in after.items() if before.get((r, c)) != token}
 
 
 def hint(
@@ -145,7 +155,8 @@ def hint(
 
     `passed` steps come before it: they are known, although tokens can't say them.
     `levels` are texts and pictures that give more and more away; the last is the step. `written` is
-    the board with the step filled in; empty if tokens can't say it.
+    the board with the step filled in; empty if tokens can't say it. For what is wrong they say
+    where it is, then which rule it breaks; `written` is the board without it.
     """
     puzzle = read(text, kind).puzzle()
 
@@ -163,7 +174,26 @@ def hint(
         written = board_text(puzzle.kind, puzzle.board)
         return {**shown[-1], "levels": shown, "written": written if written != before else ""}
 
-    return _unless_wrong(ask)
+    try:
+        return ask()
+    except WrongFilling as wrong:
+        return _levels_of_mistake(puzzle, wrong)
+    except NoSolution:
+        return {"text": "The board has no solution.", "wrong": []}
+
+
+def _levels_of_mistake(puzzle: BoardPuzzle, wrong: WrongFilling) -> dict[str, object]:
+    """Where a mistake is, what is wrong there, and the board without it."""
+    svg = svg_of(wrong.picture())
+    cells = series_of([cell_name((r - 1, c - 1)) for r, c in wrong.cells[:MOST_NAMED]])
+    where = "The marked cells have a mistake." if len(wrong.cells) > MOST_NAMED else ""
+    where = where or f"There is a mistake in {cells}."
+    levels = [
+        {"text": where, "svg": svg},
+        {"text": wrong.text, "svg": svg, "detail": wrong.detail()},
+    ]
+    puzzle.take_out(wrong.names)
+    return {**_wrong(wrong), "levels": levels, "written": board_text(puzzle.kind, puzzle.board)}
 
 
 def _nothing_left(puzzle: BoardPuzzle, seconds: float | None = None) -> dict[str, object]:
@@ -222,15 +252,6 @@ def judge(
 def _is_solved(puzzle: BoardPuzzle, asking: Asking) -> bool | None:
     with asking.quick(asking.problem) as search:
         return is_solved(puzzle, search)
-
-
-def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:
-    try:
-        return ask()
-    except WrongFilling as wrong:
-        return _wrong(wrong)
-    except NoSolution:
-        return {"text": "The board has no solution.", "wrong": []}
 
 
 def _wrong(wrong: WrongFilling) -> dict[str, object]:

@@ -8,7 +8,8 @@ from string import ascii_uppercase
 
 from csp2sat.csp.errors import CspError, Diagnostic
 from csp2sat.csp.expr import IntVar
-from csp2sat.models.board.board import Board
+from csp2sat.csp.problem import Problem
+from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.filling import UNKNOWN
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.tokens import BY_BRIDGES, BY_NAMES
@@ -74,7 +75,7 @@ def playable(text: str, kind: str | Kind) -> dict[str, object]:
 
     Keys: `locked`, the cells in which nothing can be filled in, such as those with a given number;
     `numbers`, the least and the greatest number of this board, None for the usual ones; `letters`,
-    those of this board.
+    those of this board; `empty`, whether a cell can stay without a number, and `-` says so.
 
     Raises:
         CspError: there are mistakes in the text.
@@ -83,7 +84,7 @@ def playable(text: str, kind: str | Kind) -> dict[str, object]:
     filling, board = puzzle.kind.filling, puzzle.board
     form = filling.tokens.form
     if form in (BY_NAMES, BY_BRIDGES):
-        return {"locked": [], "numbers": None, "letters": []}
+        return {"locked": [], "numbers": None, "letters": [], "empty": True}
     words = {**filling.tokens.meanings}
     letters_tried = [letter for letter in ascii_uppercase if words.get(letter, letter) == letter]
     sides = [turned(board, {way: True}) for way in board.ways]
@@ -93,7 +94,7 @@ def playable(text: str, kind: str | Kind) -> dict[str, object]:
     if filling.tokens.typed:
         probes += letters_tried
     problem, locked = puzzle.problem(), []
-    numbers, letters = set[int](), dict[str, bool]()
+    numbers, letters, can_be_empty = set[int](), dict[str, bool](), not filling.tokens.numbers
     known = problem.ints.keys() | problem.bools.keys()
     known -= said_by_clues(puzzle, problem)
     for cell in board.whole.cells:
@@ -110,10 +111,20 @@ def playable(text: str, kind: str | Kind) -> dict[str, object]:
                     letters[token] = True
         if not is_free:
             locked.append([*cell])
+        elif not can_be_empty:
+            empty = values_of(puzzle, cell, EMPTY).items()
+            can_be_empty = any(_is_possible(problem, name, value) for name, value in empty)
     least = filling.tokens.numbers[0] if filling.tokens.numbers else None
     span = [max(least, min(numbers)), max(numbers)] if least is not None and numbers else None
     return {
         "locked": locked,
         "numbers": span,
         "letters": [*letters],
+        "empty": can_be_empty,
     }
+
+
+def _is_possible(problem: Problem, name: str, value: int | bool) -> bool:
+    """Whether a variable of a problem can have a value, by its domain."""
+    x = problem.ints.get(name)
+    return value in x.domain if x is not None else name in problem.bools

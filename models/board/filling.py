@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from csp2sat.csp.errors import Diagnostic
 from csp2sat.csp.quick_typing import NamedTuple
@@ -64,6 +64,13 @@ def cell_by_cell(
                 yield (r, c), f"x_{r}_{c}", values[token]
 
     return Filling(one_of(meanings), read, clue)
+
+
+def fill_part(board: Board, cells: Iterable[Cell]) -> None:
+    """Fill in some cells as a part, with a name that no other cell has."""
+    names = {*board.filled.values()}
+    name = next(str(i) for i in range(1, len(names) + 2) if str(i) not in names)
+    board.filled |= dict.fromkeys(cells, name)
 
 
 _ORDER = ("n", "s", "e", "w", "nw", "ne", "sw", "se")

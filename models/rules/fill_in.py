@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling, ways_token
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.rules.rectangles import NAMES, fill_rectangles
 from csp2sat.models.rules.shaped_edges import known_ways
 
 Named = Mapping[str, int | bool]
@@ -30,6 +31,9 @@ def fill_in(
             return {}
         return {name: value for _, name, value in filling.values(board, {cell: token})}
 
+    if str(filling.tokens) == NAMES:
+        fill_rectangles(board, new)
+        return
     every = {name: value for _, name, value in filling.values(board, board.filled)} | dict(new)
     for cell in cells:
         if (ways := _ways(board, filling, read, cell, board.filled.get(cell, ""), new)) is not None:

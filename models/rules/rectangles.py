@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.filling import Filling, Values
+from csp2sat.models.board.filling import Filling, Values, fill_part
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.tokens import BY_NAMES, Tokens
 from csp2sat.models.rules.count_formulas import exactly
@@ -79,8 +79,18 @@ def rectangle_answer(board: Board, solution: Solution) -> Answer:
     return names
 
 
+def fill_rectangles(board: Board, values: Mapping[str, int | bool]) -> None:
+    """Name the cells of the rectangles that values choose."""
+    for rectangle in _chosen(values):
+        fill_part(board, cells_of(rectangle))
+
+
 def _choice(solution: Solution) -> Iterator[Rectangle]:
-    for name, chosen in solution.bools.items():
+    return _chosen(solution.bools)
+
+
+def _chosen(values: Mapping[str, int | bool]) -> Iterator[Rectangle]:
+    for name, chosen in values.items():
         if chosen and name.startswith("p_"):
             top, left, height, width = map(int, name.split("_")[1:])
             yield top, left, height, width

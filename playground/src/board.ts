@@ -1,6 +1,6 @@
 // The picture of the board on the page: its cursor, marks, and where it is pressed.
 import { $, svg } from "./dom";
-import { frameOf, number, showFrame, withRoom } from "./line_numbers";
+import { around, frameOf, number, showFrame, wider, withRoom } from "./line_numbers";
 import { Outlines } from "./outlines";
 import { box, CELL, named, type Place } from "./places";
 import { CHANGED, settings } from "./settings";
@@ -33,6 +33,8 @@ export class BoardView {
   cells = new Outlines(null, [0, 0]);
   /** The sides beside which there is room for clues. */
   sides: string[] = [];
+  /** Units of room beyond the frame of the picture, to press there. */
+  beyond = 0;
   private readonly host = $("board");
   private readonly spoken = $("spoken");
   private readonly zoom = new Zoom(this.host);
@@ -96,7 +98,8 @@ export class BoardView {
     drawn.setAttribute("aria-hidden", "true");
     const frame = withRoom(frameOf(drawn), size, this.sides);
     drawn.dataset.plain = Object.values(frame).join(" ");
-    showFrame(drawn, settings().numbers ? number(drawn, this.cells, size, frame) : frame);
+    const numbered = settings().numbers ? number(drawn, this.cells, size, frame) : frame;
+    showFrame(drawn, around(numbered, wider(frame, this.beyond)));
     this.zoom.apply();
     this.host.scrollTo(scrollLeft, scrollTop);
     drawn.append(svg("g", { id: "marks" }), svg("g", { id: "cursor" }));

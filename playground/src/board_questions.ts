@@ -19,8 +19,8 @@ interface Uses {
   claims: () => object;
   /** Reads a board with a step written in. */
   write: (text: string) => void;
-  /** Plays on with further tokens. */
-  play: (tokens: Filling) => void;
+  /** Plays on with further tokens, and signs between cells. */
+  play: (tokens: Filling, borders: ReadonlyMap<string, string>) => void;
   /** Opens the model of the board. */
   model: (text: string) => void;
 }
@@ -41,15 +41,14 @@ export class BoardQuestions {
     private readonly state: State,
     private readonly uses: Uses,
   ) {
-    this.hints = new Hints(
-      $<HTMLButtonElement>("hint"),
-      (passed) => this.ask({ ask: "hint", passed }, "Looking for a step"),
-      ({ text, svg }) => this.nudge(text, svg),
-      uses.write,
-    );
+    this.hints = new Hints($<HTMLButtonElement>("hint"), {
+      ask: (passed) => this.ask({ ask: "hint", passed }, "Looking for a step"),
+      show: (said) => this.answer(said),
+      write: uses.write,
+    });
     $("solution").onclick = () => void this.toggleSolution();
     $("step-start").onclick = () => void this.explain();
-    $("step-play").onclick = () => uses.play(this.steps.filled);
+    $("step-play").onclick = () => uses.play(this.steps.filled, this.steps.borders);
     $("check").onclick = () => void this.ask({ ask: "check", ...uses.claims() }, "Checking");
     $("as-model").onclick = () => void this.asModel();
   }
@@ -146,11 +145,6 @@ export class BoardQuestions {
     const reply = await this.questions.ask("Writing the model", { ask: "model", ...boardOf(this.state) });
     if (reply.text) this.uses.model(reply.text);
     else if (reply.error) this.verdict.say("bad", reply.error);
-  }
-
-  private nudge(text: string, svg: string): void {
-    this.say(text, "info");
-    this.picture(svg);
   }
 
   /** Show a picture of what is filled in, with the marks. */

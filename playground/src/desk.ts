@@ -9,6 +9,7 @@ export interface Question {
 }
 
 const LONG = 500; // milliseconds at work until a second worker starts
+const UNSEEN = 300; // milliseconds until a page that is not painted counts as painted
 
 export abstract class Desk {
   /** Called when the desk becomes ready or fails. */
@@ -57,12 +58,17 @@ interface Clerk {
 
 export class WorkerDesk extends Desk {
   private clerks: Clerk[] = [];
+  private isOpen = false;
   private waiting: Job[] = [];
   private last = 0;
 
   constructor(private readonly address: URL) {
     super();
-    this.hire();
+    // The first picture comes before Python, which keeps the processor busy for seconds.
+    void painted().then(() => {
+      this.isOpen = true;
+      this.hire();
+    });
   }
 
   question(request: object, each: (reply: Reply) => void, seconds?: number): Question {
@@ -73,7 +79,7 @@ export class WorkerDesk extends Desk {
     });
     const job = { id, request, each, done, seconds };
     this.waiting.push(job);
-    if (!this.clerks.length) this.hire();
+    if (this.isOpen && !this.clerks.length) this.hire();
     this.serve();
     return { finished, stop: () => this.stop(job) };
   }
@@ -155,4 +161,12 @@ export class WorkerDesk extends Desk {
       this.onbusy(true);
     }
   }
+}
+
+/** Resolves when the page is painted, or is in a window that is not seen. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, UNSEEN);
+  });
 }

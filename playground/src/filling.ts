@@ -10,6 +10,8 @@ export interface Neighbours {
   ways: (cell: Cell) => string[];
   /** The cell behind a side of a cell, with the direction back; null: the side is at the border. */
   behind: (cell: Cell, way: string) => Side | null;
+  /** Whether cells can be inside or outside of a loop of sides. */
+  areas: boolean;
 }
 
 export const NOTHING: Filling = new Map();
@@ -19,6 +21,8 @@ export const EMPTY = "";
 
 const ORDER = ["n", "s", "e", "w", "nw", "ne", "sw", "se"];
 const LINES = /^(-|((n|s)?(e|w)|n|s)+\.?|\.|\+[a-z]+\.?)$/i;
+/** How tokens end that do not say all lines of a cell. */
+const KNOWN_IN_PART = ".";
 /** How tokens of faces begin, whose sides are letters from `a` on. */
 const OF_FACE = "+";
 
@@ -72,6 +76,13 @@ export function part(filling: Filling, cells: Cell[]): Filling {
   return put(rest, cells, String(name));
 }
 
+/** A filling with the parts of another one, named anew. */
+export function withParts(filling: Filling, parts: Filling): Filling {
+  const names = [...new Set(parts.values())];
+  const cellsOf = (name: string) => [...parts].filter((each) => each[1] === name).map((each) => cellNamed(each[0]));
+  return names.reduce((made, name) => part(made, cellsOf(name)), filling);
+}
+
 /** Whether these are the sides of a face. */
 export function areOfFace(ways: string[]): boolean {
   return ways.includes("a");
@@ -81,7 +92,7 @@ export function areOfFace(ways: string[]): boolean {
 export function knownWays(token: string, ways: string[], bySides: boolean): Map<string, boolean> {
   const known = new Map<string, boolean>();
   if (!LINES.test(token) || (token === "-" && bySides)) return known;
-  if (!token.endsWith(".")) for (const way of ways) known.set(way, false);
+  if (!token.endsWith(KNOWN_IN_PART)) for (const way of ways) known.set(way, false);
   const stated =
     token.match(areOfFace(ways) ? /[a-z]/gi : ways.some((way) => way.length > 1) ? /[ns][ew]|[nsew]/gi : /[nsew]/gi) ??
     [];
@@ -89,30 +100,75 @@ export function knownWays(token: string, ways: string[], bySides: boolean): Map<
   return known;
 }
 
-/** A line from a cell, or its side, in a direction; false: none; null: not known. Lines don't leave the board. */
+/** Tokens for cells inside and outside of a loop: the sides between such cells are known. */
+const [INSIDE, OUTSIDE] = ["x", "-"];
+
+/** Whether a cell has such a token; in other kinds `-` says something else. */
+function isPlaced(filling: Filling, { areas }: Neighbours, cell: Cell): boolean {
+  return areas && [INSIDE, OUTSIDE].includes(tokenAt(filling, cell));
+}
+
+/** Whether there is a line in a direction, as the tokens on both sides of it say; undefined: it is not known. */
+export function knownLine(
+  filling: Filling,
+  near: Neighbours,
+  bySides: boolean,
+  cell: Cell,
+  way: string,
+): boolean | undefined {
+  const other = near.behind(cell, way);
+  const own = knownWays(tokenAt(filling, cell), near.ways(cell), bySides).get(way);
+  if (own !== undefined || !bySides) return own;
+  if (isPlaced(filling, near, cell) && (!other || isPlaced(filling, near, other.cell)))
+    return tokenAt(filling, cell) !== (other ? tokenAt(filling, other.cell) : OUTSIDE);
+  return other ? knownWays(tokenAt(filling, other.cell), near.ways(other.cell), bySides).get(other.way) : undefined;
+}
+
+/** A cell without a token, and the cells around it without lines to it. */
+export function withoutLines(filling: Filling, { ways, behind }: Neighbours, bySides: boolean, cell: Cell): Filling {
+  let made = put(filling, [cell], EMPTY);
+  for (const { cell: at, way } of ways(cell).flatMap((each) => behind(cell, each) ?? []))
+    if (tokenAt(made, at).endsWith(KNOWN_IN_PART)) made = turned(made, ways(at), bySides, at, way, null);
+  return made;
+}
+
+/** A line from a cell, or its side, in a direction; false: none; null: not known. Lines don't leave the board. A cell
+ * that is inside or outside stays so if the cell behind the side can have its line. */
 export function line(
   filling: Filling,
-  { ways, behind }: Neighbours,
+  near: Neighbours,
   bySides: boolean,
   cell: Cell,
   way: string,
   drawn: boolean | null,
 ): Filling {
+  const { ways, behind } = near;
   const other = behind(cell, way);
   if (!other && !bySides) return filling;
-  const turned = (before: Filling, at: Cell, to: string) => {
-    const known = knownWays(tokenAt(before, at), ways(at), bySides);
-    known.delete(to);
-    if (drawn !== null) known.set(to, drawn);
-    return put(before, [at], waysToken(known, ways(at)));
-  };
-  const made = turned(filling, cell, way);
-  return other ? turned(made, other.cell, other.way) : made;
+  const isOther = other && !isPlaced(filling, near, other.cell);
+  const made =
+    isOther && isPlaced(filling, near, cell) ? filling : turned(filling, ways(cell), bySides, cell, way, drawn);
+  return isOther ? turned(made, ways(other.cell), bySides, other.cell, other.way, drawn) : made;
+}
+
+/** The filling in which the token of a cell with these sides says something else of one direction. */
+function turned(
+  filling: Filling,
+  ways: string[],
+  bySides: boolean,
+  cell: Cell,
+  way: string,
+  drawn: boolean | null,
+): Filling {
+  const known = knownWays(tokenAt(filling, cell), ways, bySides);
+  known.delete(way);
+  if (drawn !== null) known.set(way, drawn);
+  return put(filling, [cell], waysToken(known, ways));
 }
 
 function waysToken(known: Map<string, boolean>, ways: string[]): string {
   if (!known.size) return EMPTY;
   const [start, order] = areOfFace(ways) ? [OF_FACE, ways] : ["", ORDER];
   const letters = order.filter((way) => known.has(way)).map((way) => (known.get(way) ? way : way.toUpperCase()));
-  return `${start}${letters.join("")}.`;
+  return `${start}${letters.join("")}${KNOWN_IN_PART}`;
 }

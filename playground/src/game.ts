@@ -3,9 +3,9 @@ import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
 import { facts } from "./facts";
-import { type Filling, fillingOf, NOTHING, put, same, tokenAt, without } from "./filling";
-import { marked, marksOf } from "./marks";
-import { drawNotes } from "./notes";
+import { type Filling, fillingOf, NOTHING, put, same, tokenAt, without, withParts } from "./filling";
+import { markAt, marked, marksOf, withBorders } from "./marks";
+import { drawNotes, smallNumbers } from "./notes";
 import { LETTER } from "./palette";
 import { type Cell, cellNamed } from "./places";
 import { kept, type Play, samePlay, takenBack, tried, UNPLAYED, unpacked } from "./play_state";
@@ -41,6 +41,16 @@ interface Uses {
   known: () => void;
   /** The board is solved. */
   solved: () => void;
+}
+
+/** The token of a cell that stays empty. */
+const NOTHING_THERE = "-";
+const USUAL = 9;
+
+/** What a board is played with, until Python knows it: as on most boards of its size. */
+function guessed({ numbers, choices }: Tokens, size: [number, number] = [0, 0]): Omit<Playable, "locked"> {
+  const known: [number, number] | null = numbers && [Math.max(numbers[0], 1), numbers[1] ?? Math.max(USUAL, ...size)];
+  return { numbers: known, letters: [], empty: !numbers || choices[NOTHING_THERE] !== "empty" };
 }
 
 export class Game {
@@ -122,12 +132,14 @@ export class Game {
   /** The tokens of this board. */
   get tokens(): Tokens {
     const { filling } = this.state.kind;
-    const { numbers, letters } = this.facts ?? { numbers: null, letters: [] };
+    const { numbers, letters, empty } = this.facts ?? guessed(filling, this.state.view.size);
     if (letters.length) {
       const choices = Object.fromEntries(letters.map((each) => [each, LETTER]));
       return { ...filling, choices: { ...choices, "-": "no letter" }, typed: false };
     }
-    return numbers ? { ...filling, numbers } : filling;
+    const { [NOTHING_THERE]: nothing, ...others } = filling.choices;
+    const choices = empty || nothing === undefined ? filling.choices : others;
+    return { ...filling, numbers: numbers ?? filling.numbers, choices };
   }
 
   /** Make a move: it is drawn at once, and by Python later. */
@@ -136,6 +148,15 @@ export class Game {
     if (!goesOn) this.uses.remember();
     this.fill(play);
   };
+
+  /** Play on with further tokens, and signs between pairs of cells. */
+  goOn(tokens: Filling, borders: ReadonlyMap<string, string>): void {
+    const { cells } = this.board;
+    const { filling, marks } = this.play;
+    const isParts = this.state.kind.filling.form === "names";
+    const made = isParts ? withParts(filling, tokens) : new Map([...filling, ...tokens]);
+    this.move({ ...this.play, filling: made, marks: withBorders(marks, borders, cells) });
+  }
 
   /** Show another play. */
   fill(play: Play): void {
@@ -167,9 +188,12 @@ export class Game {
     drawNotes(canvas, this.play);
   }
 
-  /** Draw the marks over a picture that shows what is filled in. */
+  /** Draw the marks over a picture that shows what is filled in, perhaps with small numbers of a hint. */
   note(): void {
-    if (this.canvas) drawNotes(this.canvas, this.play);
+    const { canvas } = this;
+    if (!canvas) return;
+    const shown = smallNumbers(canvas);
+    drawNotes(canvas, this.play, (cell) => shown.has(String(cell)));
   }
 
   private get canvas(): Canvas | null {
@@ -201,18 +225,20 @@ export class Game {
     $("keep").hidden = $("take-back").hidden = !isTrial;
   }
 
-  /** Write small numbers into the open cells: those that no rule excludes at once. */
+  /** Write small numbers into the open cells without any: those that no rule excludes at once. */
   async fillSmall(): Promise<void> {
     await this.state.settled();
     const { view } = this.state;
     const reply = await this.desk.ask<Reply>({ ask: "candidates", ...boardOf(this.state), seconds: LONGEST });
     if (view !== this.state.view || reply.stopped) return;
-    const entries = Object.entries(reply.candidates ?? {});
-    if (!entries.length) return this.uses.answer({ text: reply.error ?? "There are no small digits to write." });
-    const marks = entries.reduce(
-      (made, [cell, some]) => marked(made, "centre", cellNamed(cell), some),
-      this.play.marks,
-    );
+    const found = Object.entries(reply.candidates ?? {});
+    if (!found.length) return this.uses.answer({ text: reply.error ?? "There are no small digits to write." });
+    const entries = found.map(([name, some]) => ({ cell: cellNamed(name), some }));
+    const before = this.play.marks;
+    const isNoted = (cell: Cell) => Boolean(markAt(before, "centre", cell) || markAt(before, "corner", cell));
+    const free = entries.filter(({ cell }) => !isNoted(cell));
+    if (!free.length) return this.uses.answer({ text: "All open cells have small digits already." });
+    const marks = free.reduce((made, { cell, some }) => marked(made, "centre", cell, some), before);
     this.move({ ...this.play, marks });
   }
 

@@ -1,23 +1,32 @@
-// The next hint, a little more with each press: where to look, the thought, the step, written in.
+// The next hint, a little more with each press: where to look, the thought, the step, written in; with a mistake on the
+// board: where it is, which rule is broken, taken back.
 
-import type { Level, Reply } from "./types";
+import type { Reply } from "./types";
 
 /** The button says what the next press does. */
-const LABELS = ["Next hint", "Which thought?", "Show the step", "Write it in"];
+const FIRST = "Next hint";
+const OF_STEP = [FIRST, "More help", "Show the step", "Write it in"];
+const OF_MISTAKE = [FIRST, "What is wrong?", "Take it back"];
+
+interface Uses {
+  /** Asks for the next step after some, or for what is wrong; null: there is none, and the page says why. */
+  ask: (passed: number) => Promise<Reply | null>;
+  /** Shows what a level says. */
+  show: (said: Reply) => void;
+  /** Opens a text: the board with the step written in, or without what is wrong. */
+  write: (text: string) => void;
+}
 
 export class Hints {
-  private levels: Level[] = [];
-  private written = "";
+  /** The answer that is shown level by level; null: the next press asks. */
+  private answer: Reply | null = null;
   private shown = 0;
   /** The number of steps that can't be written in, all shown since the board changed. */
   private passed = 0;
 
-  /** `ask` gets the next step after some, or shows why there is none; `write` opens a text with it filled in. */
   constructor(
     private readonly button: HTMLButtonElement,
-    private readonly ask: (passed: number) => Promise<Reply | null>,
-    private readonly show: (level: Level) => void,
-    private readonly write: (text: string) => void,
+    private readonly uses: Uses,
   ) {
     button.onclick = () => void this.press();
   }
@@ -29,23 +38,20 @@ export class Hints {
   }
 
   private begin(): void {
-    this.levels = [];
+    this.answer = null;
     this.shown = 0;
-    this.button.textContent = LABELS[0];
+    this.button.textContent = FIRST;
   }
 
   private async press(): Promise<void> {
-    if (this.levels.length && this.shown === this.levels.length) return this.write(this.written);
-    if (!this.levels.length) {
-      const reply = await this.ask(this.passed);
-      if (!reply?.levels) return;
-      this.levels = reply.levels;
-      this.written = reply.written ?? "";
-    }
-    this.show(this.levels[this.shown]);
+    this.answer ??= await this.uses.ask(this.passed);
+    if (!this.answer) return;
+    const { levels = [], written = "", wrong } = this.answer;
+    if (this.shown === levels.length) return this.uses.write(written);
+    this.uses.show({ ...levels[this.shown], wrong });
     this.shown += 1;
-    if (this.shown < this.levels.length || this.written) {
-      this.button.textContent = LABELS[this.shown];
+    if (this.shown < levels.length || written) {
+      this.button.textContent = (wrong ? OF_MISTAKE : OF_STEP)[this.shown];
       return;
     }
     this.passed += 1;

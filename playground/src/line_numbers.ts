@@ -74,3 +74,18 @@ export function withRoom(frame: Frame, [width, height]: [number, number], sides:
     bottom: Math.max(frame.bottom, height * CELL + (sides.includes("bottom") ? room : 0)),
   };
 }
+
+/** A frame around two frames. */
+export function around(one: Frame, other: Frame): Frame {
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
+}
+
+/** The frame with more room at all sides. */
+export function wider({ left, top, right, bottom }: Frame, room: number): Frame {
+  return { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
+}

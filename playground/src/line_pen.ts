@@ -1,5 +1,5 @@
 // Lines from cell to cell, and sides of cells: drawn, crossed out, forgotten.
-import { EMPTY, knownWays, line, type Neighbours, put, tokenAt } from "./filling";
+import { EMPTY, knownLine, line, type Neighbours, put, tokenAt, withoutLines } from "./filling";
 import type { Hand, Pen } from "./hand";
 import { marked, sideOf } from "./marks";
 import { next } from "./palette";
@@ -34,11 +34,9 @@ export class LinePen implements Pen {
   release = (path: Cell[], start: [number, number]): void => {
     if (path.length > 1) return;
     const [cell] = path;
-    const { board, play, tokens } = this.hand;
-    const side = board.cells.sideAt(cell, ...start, this.bySides ? NEAR_SIDE : NEAR_LINE);
+    const side = this.hand.board.cells.sideAt(cell, ...start, this.bySides ? NEAR_SIDE : NEAR_LINE);
     if (side) this.arrow(cell, side);
-    else if (this.hand.isOpen(cell))
-      this.hand.make(put(play.filling, [cell], next(tokens, tokenAt(play.filling, cell), EMPTY) ?? EMPTY));
+    else if (this.hand.isOpen(cell)) this.turnMiddle(cell);
   };
 
   /** A line, then none, then not known. */
@@ -53,7 +51,38 @@ export class LinePen implements Pen {
     if (side) this.cross(cell, side);
   };
 
+  /** A token in a cell; none clears its lines, too. */
+  put = (cell: Cell, token: string): void => {
+    const { filling } = this.hand.play;
+    // A cell may be inside or outside, and have lines.
+    const isArea = token !== EMPTY && this.hasAreas;
+    const free = isArea ? filling : withoutLines(filling, this.neighbours, this.bySides, cell);
+    if (this.hand.isOpen(cell)) this.hand.make(put(free, [cell], token));
+  };
+
   cross = (cell: Cell, way: string): void => this.line(cell, way, this.known(cell, way) === false ? null : false);
+
+  /** The next token in the middle of a cell; lines around an area stay. */
+  private turnMiddle(cell: Cell): void {
+    const { play, tokens } = this.hand;
+    const token = next(tokens, tokenAt(play.filling, cell), EMPTY) ?? EMPTY;
+    if (this.hasAreas) this.hand.make(put(play.filling, [cell], token));
+    else this.put(cell, token);
+  }
+
+  private get hasAreas(): boolean {
+    return this.bySides && Object.keys(this.hand.tokens.choices).length > 1;
+  }
+
+  private get neighbours(): Neighbours {
+    const { board, isOpen } = this.hand;
+    const { cells } = board;
+    const behind = (cell: Cell, way: string) => {
+      const other = cells.behind(cell, way);
+      return other && isOpen(other.cell) ? other : null;
+    };
+    return { ways: (cell) => cells.ways(cell), behind, areas: this.hasAreas };
+  }
 
   private line(cell: Cell, way: string, drawn: boolean | null): void {
     const { board, play } = this.hand;
@@ -61,21 +90,16 @@ export class LinePen implements Pen {
     if (!cells.ways(cell).includes(way)) return; // a key of a direction in which this cell has no side
     const other = cells.behind(cell, way);
     if (this.hand.isLocked(cell) || (other && this.hand.isLocked(other.cell))) return;
-    const neighbours: Neighbours = {
-      ways: (at) => cells.ways(at),
-      behind: () => (other && this.hand.isOpen(other.cell) ? other : null),
-    };
     const side = sideOf({ cell, way }, other);
     const colour = drawn && this.ink > 1 ? String(this.ink) : "";
     this.hand.make(
-      line(play.filling, neighbours, this.bySides, cell, way, drawn),
+      line(play.filling, this.neighbours, this.bySides, cell, way, drawn),
       marked(play.marks, "line", side.cell, colour, side.way),
     );
   }
 
   /** Whether there is a line in a direction; undefined: it is not known. */
   private known(cell: Cell, way: string): boolean | undefined {
-    const { board, play } = this.hand;
-    return knownWays(tokenAt(play.filling, cell), board.cells.ways(cell), this.bySides).get(way);
+    return knownLine(this.hand.play.filling, this.neighbours, this.bySides, cell, way);
   }
 }

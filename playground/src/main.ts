@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const known = new KnownBoards(kept, catalogue.version);
   const puzzles = new PuzzlePage(desk, questions, catalogue, known);
   const rooms = new Rooms(desk, questions, puzzles, catalogue, kept, known);
-  if (served?.content !== "file") return rooms.follow();
+  if (served?.content !== "file") return rooms.begin();
   await rooms.enter("puzzle");
   puzzles.enter("draw"); // a file is there to be edited
   rooms.file = new OpenedFile(rooms.forFile());

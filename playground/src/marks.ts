@@ -63,6 +63,25 @@ export function sideOf(side: Side, behind: Side | null): Side {
   return !behind || isFirst(side, behind) ? side : behind;
 }
 
+/** What signs between cells need of the board. */
+interface Sides {
+  wayTo: (one: Cell, other: Cell) => string | null;
+  behind: (cell: Cell, way: string) => Side | null;
+}
+
+/** The marks with signs between pairs of cells, "row,column row,column". */
+export function withBorders(marks: Marks, borders: ReadonlyMap<string, string>, cells: Sides): Marks {
+  let made = marks;
+  for (const [pair, sign] of borders) {
+    const [cell, other] = pair.split(" ").map(cellNamed);
+    const way = cells.wayTo(cell, other);
+    if (!way) continue;
+    const side = sideOf({ cell, way }, cells.behind(cell, way));
+    made = marked(made, "sign", side.cell, sign, side.way);
+  }
+  return made;
+}
+
 /** The marks of a layer, with their cells, and the directions of those on sides. */
 export function marksOf(marks: Marks, layer: Layer): { cell: Cell; way: string; mark: string }[] {
   return [...marks].flatMap(([place, mark]) => {

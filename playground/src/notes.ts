@@ -28,9 +28,10 @@ const CORNERS: Point[] = [
   [0, 0],
 ];
 const FAR = CELL * 0.33;
+const SMALL = 16; // units of the picture
 
-/** Draw all marks in place of those that are drawn. */
-export function drawNotes(canvas: Canvas, play: Play): void {
+/** Draw all marks in place of those that are drawn, but no small tokens in cells in which a picture `has` others. */
+export function drawNotes(canvas: Canvas, play: Play, has: (cell: Cell) => boolean = () => false): void {
   const { picture } = canvas;
   const below = group(picture, "colours");
   const above = group(picture, "notes");
@@ -40,7 +41,15 @@ export function drawNotes(canvas: Canvas, play: Play): void {
   if (play.before) recolour(canvas, play.before.filling, play.filling);
   below.append(...colours(canvas, play), ...triedParts(canvas, play));
   if (canvas.kind.filling.form === "names") above.append(...outlines(canvas, play));
-  above.append(...lines(canvas, play), ...small(canvas, play), ...signs(canvas, play), ...crosses(canvas, play));
+  above.append(...lines(canvas, play), ...small(canvas, play, has), ...signs(canvas, play), ...crosses(canvas, play));
+}
+
+/** The cells with small numbers of a hint, as "row,column". */
+export function smallNumbers({ picture, cells }: Canvas): Set<string> {
+  const texts = [...picture.querySelectorAll("text.answer")];
+  const tiny = texts.filter((each) => Number(each.getAttribute("font-size")) <= SMALL);
+  const at = tiny.map((each) => cells.cellAt(Number(each.getAttribute("x")), Number(each.getAttribute("y"))));
+  return new Set(at.map(String));
 }
 
 function group(picture: SVGSVGElement, id: string): Element {
@@ -76,8 +85,8 @@ function area(cells: Outlines, [r, c]: Cell, fill: string, opacity = 0.6): SVGEl
 }
 
 /** Small tokens in cells in which nothing is filled in. */
-function small(canvas: Canvas, { filling, marks }: Play): SVGElement[] {
-  const isOpen = ({ cell }: { cell: Cell }) => !tokenAt(filling, cell);
+function small(canvas: Canvas, { filling, marks }: Play, has: (cell: Cell) => boolean): SVGElement[] {
+  const isOpen = ({ cell }: { cell: Cell }) => !tokenAt(filling, cell) && !has(cell);
   const middle = onBoard(canvas, marks, "centre")
     .filter(isOpen)
     .map(({ cell, mark }) => {

@@ -3,6 +3,9 @@ import { BACK, beside, CELL, type Cell, cellAt, cellNamed, isOn, type Side, side
 
 export type Point = [number, number];
 
+/** How far a point moves from the edge to the middle of its cell, in parts of the way. */
+const INWARD = 0.01;
+
 interface Outline {
   cell: Cell;
   corners: Point[];
@@ -37,6 +40,31 @@ export class Outlines {
     if (!this.all.size) return cellAt(x, y, this.size);
     for (const { cell, corners } of this.all.values()) if (isInside(corners, [x, y])) return cell;
     return null;
+  }
+
+  /** The point of the board nearest to one that may be beyond its edge, at most `far`; null: it is farther away. */
+  onto([x, y]: Point, far: number): Point | null {
+    if (this.cellAt(x, y)) return [x, y];
+    let best: Point | null = null;
+    let least = far;
+    for (const cell of this.all.size ? this.all.values() : this.around([x, y])) {
+      for (const side of sidesOf(cell.corners)) {
+        const at = nearest([x, y], side);
+        const away = Math.hypot(x - at[0], y - at[1]);
+        if (away > least) continue;
+        least = away;
+        const [a, b] = middleOf(cell.corners);
+        best = [at[0] + (a - at[0]) * INWARD, at[1] + (b - at[1]) * INWARD];
+      }
+    }
+    return best;
+  }
+
+  /** The squares of the board at a point or beside it. */
+  private around([x, y]: Point): { corners: Point[] }[] {
+    const [r, c] = [Math.floor(y / CELL), Math.floor(x / CELL)];
+    const near = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right): Cell => [r + down, c + right]));
+    return near.filter((cell) => this.has(cell)).map((cell) => ({ corners: squareAt(cell) }));
   }
 
   /** The side of a cell that a point is near; null: it is in the middle. */
@@ -80,41 +108,37 @@ export class Outlines {
   middle(cell: Cell): Point {
     const outline = this.all.get(String(cell));
     if (!outline) return [(cell[1] + 0.5) * CELL, (cell[0] + 0.5) * CELL];
-    const { corners } = outline;
-    const mean = (i: 0 | 1) => corners.reduce((sum, corner) => sum + corner[i], 0) / corners.length;
-    return [mean(0), mean(1)];
+    return middleOf(outline.corners);
   }
 
   /** The ends of a side of a cell. */
   side([r, c]: Cell, way: string): [Point, Point] {
     const outline = this.all.get(`${r},${c}`);
     if (outline) return sidesOf(outline.corners)[outline.ways.indexOf(way)];
-    const [top, left, bottom, right] = [r * CELL, c * CELL, (r + 1) * CELL, (c + 1) * CELL];
-    const ends: Record<string, [Point, Point]> = {
-      n: [
-        [left, top],
-        [right, top],
-      ],
-      s: [
-        [left, bottom],
-        [right, bottom],
-      ],
-      w: [
-        [left, top],
-        [left, bottom],
-      ],
-      e: [
-        [right, top],
-        [right, bottom],
-      ],
-    };
-    return ends[way];
+    const [nw, ne, se, sw] = squareAt([r, c]);
+    return { n: [nw, ne], s: [sw, se], w: [nw, sw], e: [ne, se] }[way] as [Point, Point];
   }
 
   /** The corners of a cell, for a polygon; null: it is a square. */
   points(cell: Cell): string | null {
     return this.all.get(String(cell))?.corners.join(" ") ?? null;
   }
+}
+
+/** The corners of a square, from the upper left one on clockwise. */
+function squareAt([r, c]: Cell): Point[] {
+  const [top, left, bottom, right] = [r * CELL, c * CELL, (r + 1) * CELL, (c + 1) * CELL];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+}
+
+function middleOf(corners: Point[]): Point {
+  const mean = (i: 0 | 1) => corners.reduce((sum, corner) => sum + corner[i], 0) / corners.length;
+  return [mean(0), mean(1)];
 }
 
 function sidesOf(corners: Point[]): [Point, Point][] {
@@ -129,10 +153,16 @@ function isInside(corners: Point[], [x, y]: Point): boolean {
 }
 
 /** How far a point is from a side. */
-function distance([x, y]: Point, [[a, b], [c, d]]: [Point, Point]): number {
+function distance([x, y]: Point, side: [Point, Point]): number {
+  const [a, b] = nearest([x, y], side);
+  return Math.hypot(x - a, y - b);
+}
+
+/** The point of a side that is nearest to a point. */
+function nearest([x, y]: Point, [[a, b], [c, d]]: [Point, Point]): Point {
   const part = ((x - a) * (c - a) + (y - b) * (d - b)) / ((c - a) ** 2 + (d - b) ** 2);
   const along = Math.min(1, Math.max(0, part));
-  return Math.hypot(x - a - along * (c - a), y - b - along * (d - b));
+  return [a + along * (c - a), b + along * (d - b)];
 }
 
 /** A side from the words of a picture: row, column, direction; null: a border. */

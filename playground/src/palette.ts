@@ -54,23 +54,11 @@ function begins([least, most]: [number, number | null], digits: string): boolean
   return false;
 }
 
-/** Buttons for the tokens, and perhaps a field for others. */
-export function palette(
-  tokens: Tokens,
-  empty: string,
-  token: () => string,
-  put: (token: string) => void,
-  other = tokens.typed || Object.keys(tokens.choices).some((each) => each.length > 1),
-): HTMLElement {
+/** Buttons for the tokens: digits come first, so that they keep their place. */
+export function buttons(tokens: Tokens, empty: string, token: () => string, put: (token: string) => void): HTMLElement {
   const box = el("div", { className: "palette", "data-role": "palette" });
   box.setAttribute("role", "group");
   box.setAttribute("aria-label", "Tokens");
-  for (const [each, meaning] of Object.entries(tokens.choices)) {
-    if (each === empty) continue; // the button that clears writes it
-    box.append(
-      el("button", { type: "button", onclick: () => put(each), title: meaning }, el("b", {}, each), ` ${meaning}`),
-    );
-  }
   if (tokens.numbers) {
     const [, most] = tokens.numbers;
     const pad = el("div", { className: "digits" });
@@ -86,8 +74,20 @@ export function palette(
     }
   }
   box.append(button("Clear", () => put(empty), "Delete"));
-  if (!other) return box;
-  box.append(field(tokens, token, put), el("p", { className: "help" }, `${tokens.about}.`));
+  for (const [each, meaning] of Object.entries(tokens.choices)) {
+    if (each === empty) continue; // the button that clears writes it
+    box.append(
+      el("button", { type: "button", onclick: () => put(each), title: meaning }, el("b", {}, each), ` ${meaning}`),
+    );
+  }
+  return box;
+}
+
+/** Buttons for the tokens, and a field for others if there are some. */
+export function palette(tokens: Tokens, empty: string, token: () => string, put: (token: string) => void): HTMLElement {
+  const box = buttons(tokens, empty, token, put);
+  if (tokens.typed || Object.keys(tokens.choices).some((each) => each.length > 1))
+    box.append(field(tokens, token, put), el("p", { className: "help" }, `${tokens.about}.`));
   return box;
 }
 

@@ -10,13 +10,16 @@ import { LinePen } from "./line_pen";
 import { inCells, type Layer, type Marks, markAt, toggled } from "./marks";
 import { turns, typed, typedMark } from "./palette";
 import { PartPen } from "./part_pen";
-import { type Cell, HOLE, isOn, type Place, sameCell, WAY_WORDS } from "./places";
+import { CELL, type Cell, HOLE, isOn, type Place, sameCell, WAY_WORDS } from "./places";
 import type { Play } from "./play_state";
 import { BrushPen, ChoicePen } from "./token_pen";
 import type { Kind, Tokens, View } from "./types";
 
 /** What presses and keys do: write tokens, small ones in the middle or at the corners of cells, or paint cells. */
 export type Entry = "write" | "centre" | "corner" | "colour";
+
+/** Units of the picture beyond the edge of the board, where its sides can be pressed. */
+const BEYOND = CELL / 2;
 
 /** The game that is played. */
 export interface Player {
@@ -166,24 +169,32 @@ export class PlayTool implements Tool, Hand {
 
   // --- presses and keys ------------------------------------------------------------------------
 
+  /** The point that is pressed; sides at the edge of the board are pressed beyond it, too. */
+  private onto(x: number, y: number): [number, number] {
+    const isSide = this.pen === this.lines && this.kind.filling.form === "sides";
+    return (isSide && this.board.cells.onto([x, y], BEYOND)) || [x, y];
+  }
+
   press(x: number, y: number): void {
-    const cell = this.board.cells.cellAt(x, y);
+    const at = this.onto(x, y);
+    const cell = this.board.cells.cellAt(...at);
     if (!cell) return;
     this.go(cell);
     this.path = [cell];
-    this.start = [x, y];
+    this.start = at;
     this.hasMoved = false;
     this.pen.press?.(cell);
   }
 
   second(x: number, y: number): void {
-    const cell = this.board.cells.cellAt(x, y);
+    const at = this.onto(x, y);
+    const cell = this.board.cells.cellAt(...at);
     const { pen } = this;
     if (!pen.second) return this.press(x, y);
     if (!cell) return;
     this.go(cell);
     this.hasMoved = false;
-    pen.second(cell, [x, y]);
+    pen.second(cell, at);
     this.path = pen === this.brush ? [cell] : []; // only a brush can go on
   }
 

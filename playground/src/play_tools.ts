@@ -2,7 +2,7 @@
 import { button, choose, el } from "./dom";
 import type { LinePen } from "./line_pen";
 import { COLOURS, INKS } from "./notes";
-import { LETTER, palette } from "./palette";
+import { buttons, LETTER } from "./palette";
 import type { PartPen } from "./part_pen";
 import type { Entry, PlayTool } from "./play";
 import type { Tokens } from "./types";
@@ -43,9 +43,8 @@ export function playing(tool: PlayTool, again: () => void, fillSmall: () => void
   }
   if (tool.lines) found.push(inks(tool.lines, again));
   if (tool.parts) found.push(shapes(tool.parts, again));
-  const other = Boolean(form) || tokens.typed;
   const now = () => (isSmall ? "" : tool.token(board.cursor));
-  found.push(palette(isSmall ? single(tokens) : tokens, "", now, tool.put, other && !isSmall));
+  found.push(buttons(isSmall ? single(tokens) : tokens, "", now, tool.put));
   const small = tokens.numbers ? "Fill in small digits" : "Fill in small letters";
   if (tool.hasSmall) found.push(button(small, fillSmall, "those that no rule excludes at once"));
   return [...found, about];
@@ -88,15 +87,10 @@ function inks(pen: LinePen, again: () => void): HTMLElement {
 
 /** How parts are drawn. */
 function shapes(pen: PartPen, again: () => void): HTMLElement {
-  return choose(
-    "How parts are drawn",
-    ["Through cells", "From corner to corner"],
-    Number(pen.isRectangle),
-    (chosen) => {
-      pen.isRectangle = chosen === 1;
-      again();
-    },
-  );
+  return choose("How parts are drawn", ["Through cells", "Corner to corner"], Number(pen.isRectangle), (chosen) => {
+    pen.isRectangle = chosen === 1;
+    again();
+  });
 }
 
 /** Buttons for colours, which have numbers from 1. */

@@ -85,7 +85,7 @@ class Printing {
 
   private say(text = ""): void {
     const { length } = this.boards;
-    $("print-note").textContent = text || (length ? `${quantity(length, "board")} on the paper.` : "");
+    $("print-note").textContent = text || (length ? `${quantity(length, "board")} to print.` : "");
     $("print-clear").hidden = !length;
   }
 }

@@ -4,60 +4,33 @@ import { BoardQuestions } from "./board_questions";
 import { Boards } from "./boards";
 import type { Desk } from "./desk";
 import { $ } from "./dom";
-import { hasOutside } from "./draw";
 import { Edits } from "./edits";
-import type { Filling } from "./filling";
+import { frame, label } from "./framing";
 import { Game } from "./game";
-import { begun, type History } from "./history";
+import { Heading } from "./heading";
+import { begun } from "./history";
 import type { KnownBoards } from "./known_boards";
+import { NOBODY } from "./listener";
 import { Maker } from "./make";
 import { wireOpening } from "./opening";
-import { SIDES } from "./places";
-import { type Play, packed, UNPLAYED } from "./play_state";
-import { quantity } from "./quantity";
+import { packed, UNPLAYED } from "./play_state";
 import type { Questions } from "./questions";
-import { sentences } from "./sentences";
-import { ShapeList } from "./shapes";
 import { Sharing } from "./sharing";
 import { boardOf, isReady, type Mode, type Named, named, type State } from "./state";
 import { legend, Steps } from "./steps";
 import { TextBox } from "./text_box";
 import { type Past, Timeline } from "./timeline";
-import { head } from "./toolbox";
 import { Turns } from "./turns";
+import { type BoardRoom, TwoRooms } from "./two_rooms";
 import type { Catalogue, Kind, Mistake, Reply, View } from "./types";
 import { Verdict } from "./verdict";
 import { Workbench } from "./workbench";
 
-/** The rooms that show a board. */
-export type BoardRoom = "puzzle" | "rules";
-
-/** What a room shows, and the states to go back to. */
-interface Session {
-  view: View;
-  kind: Kind;
-  mode: Mode;
-  play: Play;
-  history: History<Past>;
-}
-
 export class PuzzlePage implements State {
   view: View;
   kind: Kind;
-  room: BoardRoom = "puzzle";
-  /** Called when the text of the board has changed. */
-  onchange: (text: string) => void = () => {};
-  /** Called with the model of the board. */
-  onmodel: (text: string) => void = () => {};
-  /** Called when the text is typed, before it is read. */
-  ontype: () => void = () => {};
-  /** Called when the board is solved. */
-  onsolved: () => void = () => {};
-  /** Called when another board takes the place of the one that was open. */
-  onother: () => void = () => {};
-  private readonly timeline: Timeline;
-  /** What the other room showed last. */
-  private other: Session | null = null;
+  listener = NOBODY;
+  private readonly rooms = new TwoRooms();
   /** The changes of the board: each one begins with the text of the last. */
   private readonly turns = new Turns();
   private readonly edits = new Edits(this.turns, async (changes) => {
@@ -72,9 +45,23 @@ export class PuzzlePage implements State {
   private readonly verdict: Verdict;
   private readonly sharing: Sharing;
   private readonly maker: Maker;
-  private readonly shapes: ShapeList;
+  private readonly heading = new Heading(this.edits.add);
   private readonly asking: BoardQuestions;
-  private readonly text: TextBox;
+  private readonly text = new TextBox(
+    () => {
+      this.verdict.wait();
+      this.listener.typed();
+    },
+    (text) => void this.read(text),
+  );
+  private readonly timeline = new Timeline({
+    now: () => ({ text: this.view.text, kind: this.kind.name, play: this.game.play }),
+    isBusy: () => this.turns.isBusy,
+    fill: (play) => this.game.fill(play),
+    readTyped: () => this.readTyped(),
+    inTurn: (change) => void this.turns.take(change),
+    open: (there) => this.goTo(there),
+  });
 
   constructor(
     private readonly desk: Desk,
@@ -96,37 +83,34 @@ export class PuzzlePage implements State {
       (kind, size) => void this.blank(kind, size),
       (kind) => void this.sample(kind.name),
     );
-    this.shapes = new ShapeList($("shapes"), this.edits.add);
     this.asking = new BoardQuestions(questions, this.board, this.steps, this.verdict, this, {
       draw: () => this.draw(),
       write: (text) => void this.read(text),
       note: () => this.game.note(),
       claims: () => this.game.claims(),
-      play: (tokens) => {
+      play: (tokens, borders) => {
         this.enter("play");
-        this.game.move({ ...this.game.play, filling: new Map([...this.game.filling, ...tokens]) });
+        this.game.goOn(tokens, borders);
       },
-      model: (text) => this.onmodel(text),
-    });
-    this.timeline = new Timeline({
-      now: () => ({ text: this.view.text, kind: this.kind.name, play: this.game.play }),
-      isBusy: () => this.turns.isBusy,
-      fill: (play) => this.game.fill(play),
-      readTyped: () => this.readTyped(),
-      inTurn: (change) => void this.turns.take(change),
-      open: (there) => this.goTo(there),
+      model: (text) => this.listener.model(text),
     });
     this.game = new Game(desk, this.board, this, catalogue.colours, {
       remember: () => this.timeline.remember(),
-      changed: () => this.changed(),
+      changed: () => {
+        this.view = { ...this.view }; // answers about the last filling are late
+        this.asking.clear();
+      },
       draw: () => this.draw(),
       later: (change) => void this.turns.later(change),
-      marked: () => this.onchange(this.view.text),
+      marked: () => this.listener.changed(this.view.text),
       take: (view) => this.keep(view),
-      refuse: (why, mended) => this.refused(why, mended),
+      refuse: (why, mended) => {
+        this.timeline.mend(mended);
+        this.verdict.say("bad", why);
+      },
       answer: (reply) => this.asking.answer(reply),
       known: () => this.bench.show(),
-      solved: () => this.onsolved(),
+      solved: () => this.listener.solved(),
     });
     this.bench = new Workbench(this.board, this, {
       game: this.game,
@@ -136,10 +120,6 @@ export class PuzzlePage implements State {
       fillSmall: () => void this.game.fillSmall(),
     });
     $("step-legend").append(legend(catalogue.roles));
-    this.text = new TextBox(
-      () => this.typed(),
-      (text) => void this.read(text),
-    );
     wireOpening(
       catalogue,
       (text, kind) => this.openOther(text, kind),
@@ -147,6 +127,10 @@ export class PuzzlePage implements State {
     );
     this.show(this.view);
     this.enter("play");
+  }
+
+  get room(): BoardRoom {
+    return this.rooms.room;
   }
 
   get mode(): Mode {
@@ -160,7 +144,7 @@ export class PuzzlePage implements State {
 
   /** Marks and a trial of the board in a room, as a text for its address. */
   marks(room: BoardRoom): string {
-    return packed(room === this.room ? this.game.play : (this.other?.play ?? UNPLAYED));
+    return packed(room === this.room ? this.game.play : (this.rooms.other?.play ?? UNPLAYED));
   }
 
   /** Take marks and a trial from an address, when its board is shown. */
@@ -170,12 +154,12 @@ export class PuzzlePage implements State {
 
   /** The text of the board in a room as it stands on the page, also while it is typed. */
   written(room: BoardRoom): string {
-    return room === this.room ? this.text.value : (this.other?.view.text ?? "");
+    return room === this.room ? this.text.value : (this.rooms.other?.view.text ?? "");
   }
 
   /** What the other room shows at first. */
   prepare(first: { kind: Kind; view: View }): void {
-    this.other = { ...first, mode: "draw", play: UNPLAYED, history: begun() };
+    this.rooms.other = { ...first, mode: "draw", play: UNPLAYED, history: begun() };
   }
 
   /** Called with mistakes that are found only when a board is judged. */
@@ -187,10 +171,9 @@ export class PuzzlePage implements State {
   visit(room: BoardRoom): Promise<void> {
     this.readTyped();
     return this.turns.take(async () => {
-      const { view, kind, mode, timeline, other, game } = this;
-      if (room === this.room || !other) return;
-      this.room = room;
-      this.other = { view, kind, mode, play: game.play, history: timeline.history };
+      const { view, kind, mode, timeline, game } = this;
+      const other = this.rooms.enter(room, { view, kind, mode, play: game.play, history: timeline.history });
+      if (!other) return;
       timeline.history = other.history;
       this.show(other.view, false, other.kind);
       game.fill({ ...other.play, filling: game.filling });
@@ -262,7 +245,7 @@ export class PuzzlePage implements State {
 
   /** Open a text in place of the one that was open. */
   private openOther(text: string, kind = ""): Promise<boolean> {
-    this.onother();
+    this.listener.replaced();
     return this.open(text, kind, true);
   }
 
@@ -279,7 +262,7 @@ export class PuzzlePage implements State {
   private blank(kind: Kind, size: [number, number]): Promise<void> {
     return this.turns.take(async () => {
       this.timeline.remember();
-      this.onother();
+      this.listener.replaced();
       this.take(await this.boards.blank(kind, size));
       this.enter("draw");
     });
@@ -299,7 +282,7 @@ export class PuzzlePage implements State {
     if (found.stopped) return;
     if (found.error) return this.verdict.say("bad", found.error);
     this.show(found, typing, kind);
-    this.onchange(found.text);
+    this.listener.changed(found.text);
   }
 
   /** Show a board; while its text is `typing`, it stays as it is. */
@@ -307,10 +290,7 @@ export class PuzzlePage implements State {
     const before = this.kind;
     this.view = view;
     this.kind = kind;
-    $("title").textContent = this.kind.title;
-    $("rules").replaceChildren(...sentences(this.kind.rules));
-    $("head").replaceChildren(...head(this.kind, view, this.edits.add));
-    this.shapes.show(this.kind, view);
+    this.heading.show(kind, view);
     this.text.show(view, typing);
     this.asking.show();
     this.game.show(view, kind);
@@ -329,38 +309,23 @@ export class PuzzlePage implements State {
   private draw(): void {
     const { svg, size } = this.view;
     this.asking.drawn();
-    // A text without the shape of a board leaves the last picture, which can't be changed.
-    $("board").toggleAttribute("inert", !size);
-    this.board.sides = this.mode !== "draw" ? [] : hasOutside(this.kind) ? SIDES : this.kind.sides;
+    frame(this.board, this);
     if (!svg || !size) return;
     const start = this.mode === "steps" && this.steps.start;
     this.board.show(start || svg, size);
     if (!start) this.game.sign();
-    const [width, height] = size;
-    const label = `${this.kind.title}, ${quantity(height, "row")}, ${quantity(width, "column")}.`;
-    $("board").setAttribute("aria-label", `${label} Arrow keys move, other keys write.`);
+    label(this.kind, size);
   }
 
   // --- moves and changes -----------------------------------------------------------------------
-
-  /** The filling has changed: answers about the last one are late. */
-  private changed(): void {
-    this.view = { ...this.view };
-    this.asking.clear();
-  }
 
   /** Keep the text and the picture of a filling. */
   private keep(view: View): void {
     const isTyped = this.text.value !== this.view.text;
     this.view = view;
     this.text.show(view, isTyped);
-    this.onchange(view.text);
+    this.listener.changed(view.text);
     void this.sharing.update();
-  }
-
-  private refused(why: string, mended: (filling: Filling) => Filling): void {
-    this.timeline.mend(mended);
-    this.verdict.say("bad", why);
   }
 
   /** Show a board of the past or the future. */
@@ -372,12 +337,6 @@ export class PuzzlePage implements State {
   /** Read what is typed at once. */
   private readTyped(): void {
     this.text.flush(this.view.text);
-  }
-
-  /** The text is typed, and not read yet. */
-  private typed(): void {
-    this.verdict.wait();
-    this.ontype();
   }
 
   /** Another mode has begun. */

@@ -3,7 +3,7 @@ import { fragment, PLAY, type Room, read } from "./address";
 import { data } from "./data";
 import type { Desk } from "./desk";
 import { $ } from "./dom";
-import type { KeptBoards } from "./kept_boards";
+import { type KeptBoards, keyOf } from "./kept_boards";
 import type { KnownBoards } from "./known_boards";
 import { Later } from "./later";
 import type { Rooms as FileRooms, OpenedFile } from "./opened";
@@ -35,17 +35,17 @@ export class Rooms {
     private readonly known: KnownBoards,
   ) {
     const progress = new Progress(kept, catalogue.version, puzzles, () => puzzles.marks("puzzle"));
-    puzzles.onchange = () => {
-      this.changed();
-      void progress.changed();
-    };
-    puzzles.onsolved = () => progress.solved();
-    puzzles.ontype = () => this.file?.edited();
-    puzzles.onother = () => {
-      if (puzzles.room === "puzzle") this.file?.other("puzzle"); // a new board of rules is a change of their file
-    };
-    puzzles.onmodel = (text) => {
-      void this.open("model", text).then(() => this.file?.other("model"));
+    puzzles.listener = {
+      changed: () => {
+        this.changed();
+        void progress.changed();
+      },
+      typed: () => this.file?.edited(),
+      solved: () => progress.solved(),
+      replaced: () => {
+        if (puzzles.room === "puzzle") this.file?.other("puzzle"); // a new board of rules is a change of their file
+      },
+      model: (text) => void this.open("model", text).then(() => this.file?.other("model")),
     };
     for (const each of ROOMS)
       $(`to-${each}`).onclick = (event) => {
@@ -69,9 +69,19 @@ export class Rooms {
     };
   }
 
-  /** Open what an address has in it. */
-  async follow(hash = location.hash): Promise<void> {
-    const found = (await read(hash)) ?? { room: "start" as Room, text: "", word: "", marks: "" };
+  /** Open what the address of the page has in it. */
+  begin(): Promise<void> {
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return this.follow(location.hash, visit?.type === "reload");
+  }
+
+  /** Open what an address has in it; after a reload, the board as it was left: its address may be a little older. */
+  private async follow(hash: string, isReload = false): Promise<void> {
+    let found = (await read(hash)) ?? { room: "start" as Room, text: "", word: "", marks: "" };
+    if (isReload && found.room === "puzzle" && found.text) {
+      const kept = await this.kept.find(keyOf(found.word, found.text));
+      if (kept) found = { ...found, text: kept.view.text, marks: kept.marks };
+    }
     if (!(await this.enter(found.room))) return;
     if (found.text === null) $("problem").textContent = "The address of the page is not complete: copy it again.";
     if (!found.text) return;

@@ -3,6 +3,7 @@ import { parsed, written } from "./backup";
 import { type Card, Cards } from "./cards";
 import { $, download } from "./dom";
 import type { KeptBoard, KeptBoards } from "./kept_boards";
+import { kindsNamed } from "./kind_names";
 import { quantity } from "./quantity";
 import { set, wire } from "./settings";
 import { lasting } from "./times";
@@ -78,9 +79,7 @@ export class StartPage {
   }
 
   private showSamples(): void {
-    const wanted = this.find.value.trim().toLowerCase();
-    const found = this.catalogue.kinds.filter((each) => isNamed(each, wanted));
-    found.sort((one, other) => one.title.localeCompare(other.title));
+    const found = kindsNamed(this.catalogue.kinds, this.find.value);
     $("none-found").hidden = found.length > 0;
     this.samples.show(found.map((each) => this.sampleCard(each)));
   }
@@ -128,9 +127,4 @@ export class StartPage {
   private say(text: string): void {
     $("kept-note").textContent = text;
   }
-}
-
-/** Whether one of the names of a kind has these letters in it. */
-function isNamed({ name, title, otherNames }: Kind, letters: string): boolean {
-  return [name, title, ...otherNames].some((each) => each.toLowerCase().includes(letters));
 }

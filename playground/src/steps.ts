@@ -28,6 +28,11 @@ export class Steps {
     return new Map(this.steps.slice(0, this.now).flatMap((each) => Object.entries(each.filled)));
   }
 
+  /** The signs between cells of all these steps. */
+  get borders(): Map<string, string> {
+    return new Map(this.steps.slice(0, this.now).flatMap((each) => Object.entries(each.borders)));
+  }
+
   /** Forget all steps. */
   clear(): void {
     this.steps = [];
@@ -84,7 +89,9 @@ export class Steps {
     $("step-count").textContent = this.steps.length ? `Step ${this.now} of ${this.steps.length}` : "";
     $<HTMLButtonElement>("step-back").disabled = $<HTMLButtonElement>("step-first").disabled = !this.now;
     const isLast = this.now === this.steps.length;
-    $<HTMLButtonElement>("step-play").disabled = !this.steps.some((each) => Object.keys(each.filled).length);
+    $<HTMLButtonElement>("step-play").disabled = !this.steps.some(
+      ({ filled, borders }) => Object.keys({ ...filled, ...borders }).length,
+    );
     $<HTMLButtonElement>("step-next").disabled = $<HTMLButtonElement>("step-last").disabled = isLast;
   }
 }

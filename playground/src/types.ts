@@ -147,6 +147,8 @@ export interface Playable {
   locked: [number, number][];
   numbers: [number, number] | null;
   letters: string[];
+  /** Whether cells can stay without a number, and `-` says so. */
+  empty: boolean;
 }
 
 export interface Step {
@@ -159,12 +161,16 @@ export interface Step {
   ends: string[];
   /** The tokens that the step gives cells, by "row,column". */
   filled: Record<string, string>;
+  /** Signs between two cells, "row,column row,column". */
+  borders: Record<string, string>;
 }
 
 /** A hint as far as it is given away. */
 export interface Level {
   text: string;
   svg: string;
+  /** The lines of a proof that something is wrong. */
+  detail?: string[];
 }
 
 /** An answer to a question: the keys depend on the question. */

@@ -9,6 +9,7 @@ import type { Kind, Mistake, Reply } from "./types";
 
 const SOON = 350; // milliseconds after the last change
 const PATIENCE = 3; // seconds for the number of solutions while the board is drawn
+const HARDEST = "beyond"; // the level of boards that people hardly solve
 const LONGEST = 20; // seconds until a worker that forgets these is stopped, as while it writes out huge rules
 
 export class Verdict {
@@ -143,8 +144,9 @@ export class Verdict {
     const reply = await this.questions.ask("Rating", { ask: "rate", ...boardOf(this.state) });
     if (text !== this.state.view.text || reply.stopped) return;
     if (reply.score !== undefined) {
-      const level = reply.level ? `${reply.level}, ` : "";
-      this.say("good", `One solution; by hand: ${level}score ${reply.score}`);
+      const points = quantity(reply.score, "point");
+      const level = reply.level === HARDEST ? "too hard" : reply.level;
+      this.say("good", `One solution; ${level ? `${level} by hand (${points})` : `difficulty: ${points}`}`);
     } else this.say("bad", reply.error ?? "");
   }
 

@@ -1,7 +1,18 @@
 // A worker with Python and csp2sat: answers requests as JSON, one after the other.
 
+import { filesIn } from "./tar";
+
+/** Bytes of Python, which are there until they are released. */
+interface Bytes {
+  getBuffer(): { data: Uint8Array; release(): void };
+  destroy(): void;
+}
+
 interface Python {
-  unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
+  FS: { mkdirTree(path: string): void; writeFile(path: string, content: Uint8Array): void };
+  toPy(bytes: Uint8Array): object;
+  pyimport(name: "lzma"): { decompress(archive: object): Bytes };
+  pyimport(name: "importlib"): { invalidate_caches(): void };
   pyimport(name: "csp2sat.web.dispatch"): { answer(request: string, jobs: number, kinds: object): Iterable<string> };
   pyimport(name: "csp2sat.web.rule_kinds"): { RuleKinds(): object };
 }
@@ -32,8 +43,25 @@ async function start(): Promise<Python> {
   const python = await loadPyodide({
     indexURL: new URL("./pyodide/", self.location.href).href,
   });
-  python.unpackArchive(archive, "xztar", { extractDir: SITE });
+  unpack(python, new Uint8Array(archive));
   return python;
+}
+
+/** Write the files of an archive; Python itself takes a second for it. */
+function unpack(python: Python, archive: Uint8Array): void {
+  const bytes = python.pyimport("lzma").decompress(python.toPy(archive));
+  const buffer = bytes.getBuffer();
+  const folders = new Set<string>();
+  for (const [name, content] of filesIn(buffer.data)) {
+    const path = `${SITE}/${name}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) python.FS.mkdirTree(folder);
+    folders.add(folder);
+    python.FS.writeFile(path, content);
+  }
+  buffer.release();
+  bytes.destroy();
+  python.pyimport("importlib").invalidate_caches();
 }
 
 const started = Promise.race([start(), lost]).then((python) => {

@@ -1,6 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { differing, type Filling, knownWays, line, type Neighbours, NOTHING, part, put, without } from "../src/filling";
+import {
+  differing,
+  type Filling,
+  knownLine,
+  knownWays,
+  line,
+  type Neighbours,
+  NOTHING,
+  part,
+  put,
+  without,
+  withoutLines,
+} from "../src/filling";
 import { BACK, beside, isOn, type Side, WAYS as STEPS, type Way } from "../src/places";
 
 const WAYS = Object.keys(STEPS);
@@ -12,11 +24,14 @@ const board: Neighbours = {
     const cell = beside(from, way);
     return isOn(cell, [2, 2]) ? { cell, way: BACK[way as Way] } : null;
   },
+  areas: false,
 };
+/** The same, with cells that are inside or outside of a loop. */
+const loop = { ...board, areas: true };
 
 /** A board of any shape, by the sides of its cells, and what is behind some of them. */
 function shaped(ways: Record<string, string[]>, behind: Record<string, Side>): Neighbours {
-  return { ways: (cell) => ways[String(cell)], behind: (cell, way) => behind[`${cell} ${way}`] ?? null };
+  return { ways: (cell) => ways[String(cell)], behind: (cell, way) => behind[`${cell} ${way}`] ?? null, areas: false };
 }
 const of = (filling: Filling) => Object.fromEntries(filling);
 
@@ -39,6 +54,32 @@ test("a line does not leave the board, a side may be at the border", () => {
   assert.equal(line(NOTHING, board, false, [0, 0], "n", true), NOTHING);
   assert.deepEqual(of(line(NOTHING, board, true, [0, 0], "n", true)), { "0,0": "n." });
   assert.deepEqual(of(line(NOTHING, board, true, [0, 0], "s", true)), { "0,0": "s.", "1,0": "n." });
+});
+
+test("a cell that is inside stays so when a side of it is drawn: the cell behind it has the side", () => {
+  const inside = put(NOTHING, [[0, 0]], "x");
+  const drawn = line(inside, loop, true, [0, 0], "e", true);
+  assert.deepEqual(of(drawn), { "0,0": "x", "0,1": "w." });
+  assert.equal(knownLine(drawn, loop, true, [0, 0], "e"), true);
+  assert.deepEqual(of(line(drawn, loop, true, [0, 0], "e", null)), { "0,0": "x" });
+  assert.deepEqual(of(line(inside, loop, true, [0, 1], "w", false)), { "0,0": "x", "0,1": "W." });
+});
+
+test("sides between cells inside and outside are known, also at the border", () => {
+  const both = put(put(NOTHING, [[0, 0]], "x"), [[0, 1]], "-");
+  const sides = ["n", "e", "s"].map((way) => knownLine(both, loop, true, [0, 0], way));
+  assert.deepEqual(sides, [true, true, undefined]);
+  assert.equal(knownLine(both, loop, true, [0, 1], "n"), false);
+  assert.deepEqual(of(line(both, loop, true, [0, 0], "e", false)), { "0,0": "E.", "0,1": "-" });
+  assert.deepEqual(of(line(both, loop, true, [0, 0], "n", false)), { "0,0": "N.", "0,1": "-" });
+});
+
+test("a cell is cleared with its lines on both sides of them, other cells keep theirs", () => {
+  const two = line(line(NOTHING, board, true, [0, 0], "e", true), board, true, [0, 1], "s", true);
+  assert.deepEqual(of(withoutLines(two, board, true, [0, 0])), { "0,1": "s.", "1,1": "n." });
+  assert.deepEqual(of(withoutLines(two, board, true, [0, 1])), {});
+  const none = put(line(NOTHING, board, false, [0, 0], "s", true), [[0, 1]], "-");
+  assert.deepEqual(of(withoutLines(none, board, false, [0, 0])), { "0,1": "-" });
 });
 
 test("a line and a side between faces have a letter in each", () => {

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from board_page import cell
 from paths import ROOT
+from played_page import cleared, filled
 
 pytestmark = pytest.mark.browser
 
@@ -43,12 +45,45 @@ def test_one_button_leads_from_hint_to_hint_until_the_board_is_solved(
             break
     assert labels[:5] == [
         "Next hint",
-        "Which thought?",
+        "More help",
         "Show the step",
         "Write it in",
         "Next hint",
     ]
     page.wait_for_selector("#solved:has-text('Solved!')")
+
+
+def test_a_mistake_is_hinted_level_by_level_and_taken_back(page: Any, board: Show) -> None:
+    board("puzzle sudoku\nsize 4 4\n1 - - -\n- - 3 -\n- 4 - -\n- - - 2\n")
+    page.click("#mode-play")
+    page.mouse.click(*cell(page, 0, 2))
+    page.keyboard.press("1")
+    said = []
+    for label in ("What is wrong?", "Take it back"):
+        page.click("#hint")
+        page.wait_for_selector(f"#hint:has-text('{label}')")
+        said.append(page.inner_text("#said"))
+    assert said[0] == "There is a mistake in r1c3."
+    assert said[1].startswith("r1c3 can't be 1")
+    page.click("#hint")
+    cleared(page)
+    assert page.inner_text("#hint") == "Next hint"
+    page.click("#undo")
+    filled(page, ". . 1 .\n. . . .\n. . . .\n. . . .")
+
+
+def test_steps_of_parts_are_played_on(page: Any, board: Show) -> None:
+    board("puzzle shikaku\nsize 3 2\n2 - -\n- - 4\n")
+    explain(page)
+    page.click("#step-last")
+    page.click("#step-play")
+    page.wait_for_selector("#solved:has-text('Solved!')")
+    board("puzzle tentaisho\nsize 2 2\nwe -\nw b\n")
+    explain(page)
+    page.click("#step-last")
+    page.click("#step-play")
+    page.wait_for_selector("#notes .sign")
+    assert page.locator("#notes .sign").count() == 3
 
 
 def test_a_step_is_played_on_and_come_back_to(page: Any, board: Show) -> None:

@@ -86,7 +86,7 @@ def test_a_hint_and_the_board_are_seen_together(
     board(SUDOKU)
     page.click("#mode-play")
     window(size)
-    for label in ("Which thought?", "Show the step", "Write it in"):
+    for label in ("More help", "Show the step", "Write it in"):
         page.click("#hint")
         page.wait_for_selector(f"#hint:has-text('{label}')")
         said, last = box(page, "#said"), box(page, "[data-cell='8,8']")

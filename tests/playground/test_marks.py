@@ -45,7 +45,35 @@ def test_small_digits_are_written_taken_back_and_checked(page: Any) -> None:
     assert notes(page, "text") == ["2"]
     page.click("text='Fill in small digits'")
     page.wait_for_function("document.querySelectorAll('#notes text').length === 12")
-    assert notes(page, "text")[0] == "23"
+    assert notes(page, "text")[0] == "2"  # the player's own stay
+    page.click("#undo")
+    assert notes(page, "text") == ["2"]
+
+
+def test_small_digits_of_a_hint_take_the_place_of_those_of_the_player(page: Any) -> None:
+    play(page, SUDOKU)
+    page.mouse.click(*cell(page, 0, 1))
+    page.keyboard.press("Control+4")
+    page.mouse.click(*cell(page, 2, 3))
+    page.keyboard.press("Control+4")
+    page.click("#hint")
+    page.wait_for_selector("#said:not(:empty)")
+    assert page.inner_text("#said") == "Look at box 1."
+    assert notes(page, "text") == ["4"]
+    page.click("#undo")
+    page.click("#redo")
+    assert notes(page, "text") == ["4", "4"]
+
+
+def test_the_digits_stay_where_they_are_while_small_ones_are_written(page: Any) -> None:
+    play(page, SUDOKU)
+    page.wait_for_selector("#tools button:text-is('5')", state="detached")
+    place = "document.querySelector('#tools .digits button').getBoundingClientRect().y"
+    places = set()
+    for entry in ("Write", "Middle", "Corners"):
+        page.click(f"text='{entry}'")
+        places.add(page.evaluate(place))
+    assert len(places) == 1
 
 
 def test_several_cells_get_a_digit_together(page: Any) -> None:

@@ -66,7 +66,7 @@ def test_quick_moves_follow_each_other(page: Any) -> None:
     assert page.evaluate(KEYS, ["4", "Backspace", "2", "ArrowRight", "3", "ArrowRight", "4"]) == 3
     filled(page, ". 2 3 4\n. . . .\n. . . .\n. . . .")
     play(page, STARS)
-    assert page.inner_text("#facts") == "stars 1"
+    assert page.inner_text("#facts") == "each row, each column and each region has 1 star"
     page.mouse.dblclick(*cell(page, 0, 1))
     filled(page, ". - . .\n. . . .\n. . . .\n. . . .")
 
@@ -144,31 +144,34 @@ def test_mistakes_are_shown_while_playing_if_wanted(page: Any) -> None:
     page.uncheck("#live")
 
 
+REFUSED = "#verdict.bad:has-text(\"'1' is wrong here\")"
+ONE = "#tools .palette button:has-text('one bridge') >> nth=0"
+
+
 def test_a_token_that_is_refused_is_taken_back(page: Any) -> None:
-    play(page, "puzzle masyu\nsize 3 2\n- b -\n- - -\n")
-    page.mouse.click(*cell(page, 0, 0, right=0.95))
-    text_is(page, "# filled\ne. w.")
-    page.fill("#tools input", "q")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#verdict.bad:has-text(\"'q' is wrong here\")")
+    play(page, BRIDGES)
+    drag(page, (2, 0), (2, 2))
+    text_is(page, "# filled")
+    page.mouse.click(*cell(page, 0, 0))
+    page.click(ONE)  # an island has no such token
+    page.wait_for_selector(REFUSED)
     page.click("#undo")
     cleared(page)
 
 
 def test_a_move_after_a_refused_one_stays(page: Any) -> None:
-    play(page, "puzzle masyu\nsize 3 2\n- - -\n- b -\n")
-    page.locator("#board [data-cell='0,0']").first.click()
-    page.keyboard.press("Delete")
-    page.evaluate("""async () => {
-        const field = document.querySelector('#tools input');
-        field.value = 'q';
-        field.dispatchEvent(new Event('change'));
+    play(page, BRIDGES)
+    page.mouse.click(*cell(page, 0, 0))
+    page.evaluate(
+        """async () => {
+        [...document.querySelectorAll('#tools .palette button')]
+            .find(each => each.textContent.includes('one bridge')).click();
         await new Promise(done => setTimeout(done));  // the answer takes longer
-        for (const [key, shiftKey] of [['ArrowDown', false], ['ArrowRight', true]])
-            document.querySelector('#board').dispatchEvent(
-                new KeyboardEvent('keydown', {key, shiftKey, bubbles: true})); }""")
-    page.wait_for_selector("#verdict.bad:has-text(\"'q' is wrong here\")")
-    filled(page, " .  .  .\ne. w.  .")
+        document.querySelector('#board').dispatchEvent(
+            new KeyboardEvent('keydown', {key: 'ArrowDown', shiftKey: true, bubbles: true})); }"""
+    )
+    page.wait_for_selector(REFUSED)
+    text_is(page, "# filled")
     page.click("#undo")
     cleared(page)
 
@@ -182,3 +185,40 @@ def test_the_search_for_steps_ends_with_its_mode(page: Any) -> None:
         page.click(leave)
         page.wait_for_selector("#working", state="hidden", timeout=3000)
         page.click("#to-puzzle")
+
+
+LOOP = "puzzle slitherlink\nsize 3 2\n3 - -\n- 2 -\n"
+
+
+def test_sides_at_the_edge_are_pressed_beyond_it_and_cleared_with_their_cell(page: Any) -> None:
+    play(page, LOOP)
+    page.mouse.click(*cell(page, 0, 1, down=-0.4))
+    filled(page, " . n.  .\n .  .  .")
+    page.mouse.click(*cell(page, 1, 2, right=1.4))
+    page.mouse.click(*cell(page, 0, 1, right=1.0), button="right")
+    filled(page, "  . nE.  W.\n  .   .  e.")
+    page.mouse.click(*cell(page, 0, 2, down=-0.7))
+    page.mouse.click(*cell(page, 0, 1, down=1.1))
+    filled(page, "   . nsE.   W.\n   .   n.   e.")
+    page.keyboard.press("Delete")  # the press has moved the cursor below the side
+    filled(page, "  . nE.  W.\n  .   .  e.")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Backspace")
+    filled(page, " .  .  .\n .  . e.")
+
+
+def test_a_cell_inside_of_a_loop_keeps_its_mark_when_a_side_is_drawn(page: Any) -> None:
+    play(page, LOOP)
+    page.mouse.click(*cell(page, 0, 0))
+    page.mouse.click(*cell(page, 0, 0, right=0.95))
+    filled(page, " x w.  .\n .  .  .")
+    page.mouse.click(*cell(page, 0, 0, right=0.95))
+    filled(page, " x W.  .\n .  .  .")
+
+
+def test_a_number_of_nurikabe_is_white(page: Any) -> None:
+    play(page, "puzzle nurikabe\nsize 3 2\n2 - -\n- - 1\n")
+    page.wait_for_selector("body:not([data-asking])")
+    for c in range(2):
+        page.mouse.click(*cell(page, 0, c))
+    filled(page, ". x .\n. . .")

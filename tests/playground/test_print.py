@@ -55,7 +55,7 @@ def test_a_board_is_printed_with_its_rules_and_without_what_is_filled_in(
     printed(paper)
     text = paper.inner_text("#paper")
     assert text.startswith("Star Battle")
-    assert "stars 1" in text
+    assert "each row, each column and each region has 1 star" in text
     assert "Rules" in text
     assert paper.locator("#paper figure svg").count() == 1
     assert paper.locator("#paper .answer").count() == 0
@@ -70,7 +70,7 @@ def test_several_boards_share_a_page_and_the_solutions_are_on_the_last(
         board(text)
         paper.click("#print-add")
         paper.wait_for_selector("body:not([data-asking])")
-    paper.wait_for_selector("#print-note:has-text('2 boards on the paper.')")
+    paper.wait_for_selector("#print-note:has-text('2 boards to print.')")
     paper.check("#print-solutions")
     printed(paper)
     boxes = [paper.locator("#paper > .several figure").nth(i).bounding_box() for i in range(2)]

@@ -187,7 +187,7 @@ def test_a_board_is_played_to_its_end(page: Any, board: Show) -> None:
     page.click("#clear")
     page.wait_for_selector('#board [data-symbol="lamp"]', state="detached")
     for text, label in (
-        ("Look at the 4 at r2c2.", "Which thought?"),
+        ("Look at the 4 at r2c2.", "More help"),
         ("Look at the 4 at r2c2. The thought: ", "Show the step"),
         ("The 4 at r2c2 needs all its cells: lamps at r1c2, r2c1, r2c3 and r3c2.", "Write it in"),
     ):

@@ -54,6 +54,8 @@ def test_a_sample_of_each_kind_is_played_before_python_is_there(start: Any) -> N
 def test_kinds_are_found_by_a_part_of_their_names(start: Any) -> None:
     start.fill("#find", "hashi")
     assert start.locator("#samples li b").all_inner_texts() == ["Hashiwokakero (Bridges)"]
+    start.fill("#find", "sudoku")
+    assert start.locator("#samples li b").first.inner_text() == "Sudoku"
     start.fill("#find", "nothing of this kind")
     start.wait_for_selector("#none-found")
 
@@ -129,6 +131,21 @@ def test_a_move_is_kept_when_the_page_is_left_at_once(start: Any, site: str) -> 
     start.goto(site)
     start.wait_for_selector("#mine li")
     assert "1 cell filled in" in start.inner_text("#mine")
+
+
+def test_a_move_that_was_taken_back_stays_so_when_the_page_is_loaded_again_at_once(
+    start: Any,
+) -> None:
+    open_sample(start, "light up")
+    start.click("#board [data-cell='0,0']", force=True)
+    start.wait_for_function("document.querySelector('#text').value.includes('# filled')")
+    start.wait_for_timeout(1000)  # until the address has it
+    start.click("#undo")
+    start.wait_for_function("!document.querySelector('#text').value.includes('# filled')")
+    start.reload()
+    start.wait_for_selector("#title:has-text('Akari')")
+    start.wait_for_selector("#board [data-cell='0,0']")
+    assert "# filled" not in start.input_value("#text")
 
 
 def test_boards_that_are_forgotten_do_not_come_back(start: Any) -> None:

@@ -13,6 +13,7 @@ from csp2sat.solver.questions.solving_steps import NoSolution
 from csp2sat.web.board_questions import (
     conflict,
     examine,
+    hint,
     judge,
     links,
     model,
@@ -75,6 +76,47 @@ def test_the_tokens_of_all_steps_solve_the_board(name: str) -> None:
     tokens = {cell: token for each in steps for cell, token in each["filled"].items()}
     found: Any = play(text, name, tokens)
     assert judge(found["text"], name) == {"text": "Solved!", "solved": True}
+
+
+def test_a_mistake_is_hinted_level_by_level_then_taken_back() -> None:
+    wrong = "puzzle akari\nsize 3 3\n- - -\n- 4 -\n- - -\n# filled\no o .\n. . .\n. . .\n"
+    found = hint(wrong, "")
+    levels: Any = found["levels"]
+    texts = [level["text"] for level in levels]
+    assert texts == ["There is a mistake in r1c1.", found["text"]]
+    assert str(found["written"]).endswith("# filled\n. o .\n. . .\n. . .\n")
+    assert found["wrong"] == [[0, 0]]
+    assert "wrong" not in hint(str(found["written"]), "")
+
+
+def test_of_a_line_only_the_wrong_direction_is_taken_back() -> None:
+    board = "puzzle slitherlink\nsize 2 1\n1 -\n# filled\n"
+    assert str(hint(f"{board}ns. .\n", "")["written"]).endswith(("n.  .\n", "s.  .\n"))
+    shikaku = "puzzle shikaku\nsize 2 2\n2 -\n- 2\n# filled\n"
+    assert "filled" not in str(hint(f"{shikaku}1 1\n1 .\n", "")["written"])
+
+
+SHIKAKU = "puzzle shikaku\nsize 3 2\n2 - -\n- - 4\n"
+TENTAISHO = "puzzle tentaisho\nsize 2 2\nwe -\nw b\n"
+
+
+def test_steps_of_parts_have_parts_and_borders() -> None:
+    filled: dict[str, str] = {}
+    for step in parts_of_steps(SHIKAKU):
+        filled |= step["filled"]
+    names = [[filled[f"{r},{c}"] for c in range(3)] for r in range(2)]
+    assert names in ([["1", "2", "2"], ["1", "2", "2"]], [["2", "1", "1"], ["2", "1", "1"]])
+    steps = parts_of_steps(TENTAISHO)
+    assert [step["borders"] for step in steps] == [
+        {"0,0 0,1": "x"},
+        {"1,0 1,1": "|"},
+        {"0,1 1,1": "|"},
+    ]
+    assert [step["filled"] for step in steps] == [{}, {}, {"1,1": "1"}]
+
+
+def parts_of_steps(text: str) -> list[Any]:
+    return [found["step"] for found in stepwise(text, "") if "step" in found]
 
 
 def test_steps_say_what_is_wrong_in_what_is_filled_in() -> None:

@@ -51,3 +51,15 @@ def _words(text: str) -> list[str]:
 def test_the_editor_of_the_page_does_without_the_time_of_threads() -> None:
     script = "import time; del time.thread_time; import csp2sat.web.model_editor"  # as in Pyodide
     subprocess.run([sys.executable, "-c", script], check=True, timeout=PATIENCE)
+
+
+def test_undeclared_names_are_reported_beside_an_unclosed_bracket() -> None:
+    def found(text: str) -> list[tuple[str, str]]:
+        said: Any = problems(text)["problems"]
+        return [(text[each["from"] : each["to"]], each["message"]) for each in said]
+
+    unclosed = ("(", "unclosed '('")
+    text = "(int x 0 3)\n(> x 1\n(< zz x)\n"
+    assert found(text) == [unclosed, ("zz", "'zz' is not declared")]
+    assert found("(int x 0 3\n(> x 1)\n") == [unclosed]
+    assert found("(int x 0 3)\n(> (+ x 1\n(< x\n") == [unclosed]

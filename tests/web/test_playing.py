@@ -108,6 +108,10 @@ def test_cells_whose_clue_says_all_are_locked() -> None:
     assert locked(SUDOKU) == [[0, 0], [1, 2], [2, 1], [3, 3]]
     assert locked("puzzle yin-yang\nsize 3 1\nb - w\n") == [[0, 0], [0, 2]]
     assert locked("puzzle kurodoko\nsize 3 1\n3 - -\n") == [[0, 0]]
+    for kind in ("nurikabe", "nuribou"):  # cells with numbers belong to islands, which are white
+        assert locked(f"puzzle {kind}\nsize 3 1\n2 - -\n") == [[0, 0]]
+    assert locked("puzzle mosaic\nsize 2 2\n0 -\n- -\n") == []
+    assert locked("puzzle toichika\nsize 3 1\ne - -\n# regions\nA B C\n") == [[0, 0]]
     assert locked("puzzle nondango\nsize 2 1\no -\n# regions\nA A\n") == [[0, 1]]
     assert locked("puzzle hitori\nsize 2 1\n1 1\n") == []
     assert locked(SLITHERLINK) == locked(SHIKAKU) == []
@@ -121,13 +125,23 @@ def test_a_board_has_its_own_numbers_and_letters() -> None:
     assert playable(SLITHERLINK, "")["numbers"] is None
 
 
+def test_whether_cells_can_stay_without_a_number() -> None:
+    assert not playable(SUDOKU, "")["empty"]
+    assert playable("puzzle skyscrapers\nsize 2 2\nheights 1\n- -\n- -\n", "")["empty"]
+
+
 FRUIT = """(puzzle "Fruit") (choice fruit (apple "☼" "A" "an apple") (pear "●" "o" "a pear"))
     (rule "apples" (forall (c cells) (= (fruit c) apple)))"""
 
 
 def test_signs_of_a_choice_are_no_letters() -> None:
     kind = RuleKinds().kind(FRUIT)
-    assert playable("size 2 1\n- -\n", kind) == {"locked": [], "numbers": None, "letters": []}
+    assert playable("size 2 1\n- -\n", kind) == {
+        "locked": [],
+        "numbers": None,
+        "letters": [],
+        "empty": True,
+    }
 
 
 @pytest.mark.parametrize("form", ["line", "sides"])

@@ -1,0 +1,33 @@
+"""Undeclared names in a text with an unclosed bracket, which hides them from the parser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from csp2sat.csp.errors import CspError, Diagnostic, Source
+
+UNCLOSED = "unclosed '('"
+_NOT_DECLARED = "is not declared"
+
+
+def undeclared_beside(
+    source: Source, wrong: Sequence[Diagnostic], read: Callable[[Source], object]
+) -> list[Diagnostic]:
+    """The undeclared names of a text, if closing one bracket makes forms of all of it.
+
+    The form that is not closed ends before the next line that begins with a bracket. Names that are
+    declared in no form are wrong wherever it ends.
+    """
+    if len(wrong) != 1 or wrong[0].message != UNCLOSED or type(source) is not Source:
+        return []
+    start, text = wrong[0].offset, source.text
+    end = text.find("\n(", start)
+    # A bracket in place of the end of the line: all else stays where it is.
+    closed = f"{text})" if end < 0 else f"{text[:end]}){text[end + 1 :]}"
+    try:
+        read(Source(closed, source.name, source.first))
+    except CspError as error:
+        found = error.diagnostics
+        if not any(each.message == UNCLOSED for each in found):
+            return [each for each in found if each.message.endswith(_NOT_DECLARED)]
+    return []

@@ -1,0 +1,23 @@
+// What the page of puzzles tells the rooms.
+
+export interface Listener {
+  /** The text of the board has changed. */
+  changed: (text: string) => void;
+  /** The text is typed, and not read yet. */
+  typed: () => void;
+  /** The board is solved. */
+  solved: () => void;
+  /** Another board takes the place of the one that was open. */
+  replaced: () => void;
+  /** The model of the board is wanted. */
+  model: (text: string) => void;
+}
+
+/** Hears nothing: until the rooms are there. */
+export const NOBODY: Listener = {
+  changed: () => {},
+  typed: () => {},
+  solved: () => {},
+  replaced: () => {},
+  model: () => {},
+};

@@ -1,0 +1,87 @@
+"""What steps say about the parts of a board: borders between cells, and parts that are complete."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from csp2sat.models.board.filling import fill_part
+from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.tokens import BY_NAMES
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.rules.rectangles import NAMES
+
+Pair = tuple[Cell, Cell]
+
+BORDER, JOINED = "|", "x"
+"""Signs between two cells: of different parts, of the same part."""
+
+
+class PartBorders:
+    """The borders that are known after some steps; boards that have no parts have none."""
+
+    def __init__(self, puzzle: BoardPuzzle) -> None:
+        self._puzzle = puzzle
+        self._known: dict[Pair, bool] = {}
+        tokens = puzzle.kind.filling.tokens
+        self._has_parts = tokens.form == BY_NAMES and str(tokens) != NAMES
+        if self._has_parts and puzzle.board.filled:
+            board = puzzle.board
+            for one, other in board.pairs():
+                if one in board.filled and other in board.filled:
+                    self._known[one, other] = board.filled[one] != board.filled[other]
+
+    def take(self, cells: Iterable[Cell], values: Mapping[str, int | bool]) -> dict[str, str]:
+        """The signs that follow from new values, by `row,column row,column` from 0.
+
+        Parts that are complete are filled in. `cells` are those of the conclusion.
+        """
+        if not self._has_parts:
+            return {}
+        new = {}
+        for cell in dict.fromkeys(cells):
+            for near in self._puzzle.board.neighbours(cell):
+                is_border = self._said((near, cell), values)
+                if is_border is not None and self._between(near, cell) is None:
+                    self._known[near, cell] = new[near, cell] = is_border
+        for cell in dict.fromkeys(cell for pair in new for cell in pair):
+            self._fill_if_complete(cell)
+        signs = {True: BORDER, False: JOINED}
+        return {
+            "{},{} {},{}".format(*one, *other): signs[is_border]
+            for (one, other), is_border in new.items()
+        }
+
+    def _said(self, pair: Pair, values: Mapping[str, int | bool]) -> bool | None:
+        """Whether values say that there is a border between two cells; None: they say nothing."""
+        one, other = pair
+        read = self._puzzle.kind.filling.values(self._puzzle.board, {one: "1", other: "2"})
+        for _, name, is_border in read:
+            if name in values and is_border is True:
+                return bool(values[name])
+        return None
+
+    def _between(self, one: Cell, other: Cell) -> bool | None:
+        return self._known.get((one, other), self._known.get((other, one)))
+
+    def _fill_if_complete(self, cell: Cell) -> None:
+        """Name the cells of a part if all around them belong to other parts."""
+        board = self._puzzle.board
+        part = self._joined([cell])
+        around = {
+            (here, near) for here in part for near in board.neighbours(here) if near not in part
+        }
+        others = self._joined(near for here, near in around if self._between(here, near))
+        if not part & board.filled.keys() and all(near in others for _, near in around):
+            fill_part(board, part)
+
+    def _joined(self, cells: Iterable[Cell]) -> set[Cell]:
+        """Some cells, and those that are known to be in the same parts."""
+        found = {*cells}
+        new = [*found]
+        while new:
+            here = new.pop()
+            for near in self._puzzle.board.neighbours(here):
+                if near not in found and self._between(here, near) is False:
+                    found.add(near)
+                    new.append(near)
+        return found
