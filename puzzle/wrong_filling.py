@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import partial
 
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.given_values import without_given
@@ -17,6 +19,7 @@ from csp2sat.solver.questions.solving_steps import NoSolution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.models.tutor.sentences import Tutor
     from csp2sat.solver.search import Search
 
 
@@ -58,11 +61,23 @@ def mistake_in(
     Without `by_lines` only one that a single constraint shows.
     """
     problem, values = without_given(puzzle.problem())
-    speaks_of = puzzle.tutor().speaks_of
+    tutor = puzzle.tutor()
+    filled, cost = puzzle.filled(problem), partial(_words_of, tutor)
     try:
-        return mistake(problem, puzzle.filled(problem), values, search, speaks_of, by_lines)
+        return mistake(problem, filled, values, search, tutor.speaks_of, by_lines, cost)
     except NoSolution:
         return None
+
+
+def _words_of(tutor: Tutor, fault: Mistake) -> tuple[int, ...]:
+    """How well a sentence says a mistake: one that names more than a rule, in fewer words."""
+    from csp2sat.puzzle.proof_sentences import explained_mistake
+
+    text = explained_mistake(tutor, fault).sentence
+    return _ONLY_A_RULE.match(text) is not None, len(text.split())
+
+
+_ONLY_A_RULE = re.compile(r"Rule \d+ is broken")
 
 
 def is_solved(puzzle: BoardPuzzle, search: Search) -> bool | None:

@@ -50,7 +50,7 @@ def _read_borders(board: Board, filled: Answer) -> Values:
 
 
 FILLED_PARTS = Filling(
-    Tokens(lambda _: True, "the name of a part", form=BY_NAMES), _read_borders, entered=str
+    Tokens(lambda _: True, "the name of a part", form=BY_NAMES), _read_borders
 )
 """Names of parts in some cells."""
 

@@ -20,6 +20,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     cells    those of `targets`
     known    those of `facts`
     would    what would go wrong otherwise: `r1c2 would be cut off`
+    what     what is wrong by now: `r1c2 is cut off`
     cut      what would be cut off: `r1c2`
     rest     from what
     places   the clues and areas of several constraints
@@ -156,6 +157,9 @@ SO_THEN = ("{Targets}: otherwise {then}, but {why}.", SO[-1])
 OTHERWISE_THEN = ("{Targets}: otherwise {then}, so {would}.", OTHERWISE)
 """The same with what comes between."""
 
+RULE_IS_BROKEN = ("{What}: {facts}.", "{What}.")
+"""What is wrong at once in what is filled in."""
+
 MISTAKE = (
     "{Wrong}, because {facts}: {why}.",
     "{Wrong}: {why}.",
@@ -180,9 +184,6 @@ MISTAKE_BY_SEARCH = (
     MISTAKE[-1],
 )
 """The same without a short proof; the clues and facts are those that it needs, if they are few."""
-
-ALSO_FILLED = "it is also filled in that {facts}"
-"""Facts that are in doubt, too."""
 
 LONG = (
     "{Targets}: anything else leads nowhere, by a long search from {clues}.",
@@ -327,7 +328,6 @@ IT = "it"
 
 HEADS = ("{targets} ({name})", "{targets}"), ("{head}, as {why}", "{head}, else {would}", "{head}")
 CANT_BE, OUTSIDE = "{facts}, which can't all be right", "{wrong}: only {values} can be there."
-ENTERED, ENTRY = ("{facts} (filled in: {entries})", "{facts}"), "{cells} as {token}"
 """What follows, or what is wrong."""
 
 ARGUED = ("{head}: {reasons}, because {facts}.", "{head}: {reasons}.")
