@@ -8,7 +8,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     place    the clue or the area of the constraint: `the 2 at r5c5`, `row 4`
     facts    what is known, if it is short: `r1c3 is white`
     inside   those of them about the cells of what follows
-    rule     the number of the rule
+    rule     the number of the rule, `named_rule` with its text
     noun     what a clue counts: `cells`, `sides`, `lines`
     item     the same for one: `cell`; of a step, only if there is one target
     be       what a count counts, after `could`: `be black`
@@ -29,7 +29,8 @@ A template has slots; of several, the first whose slots all have words is used. 
     at       the cells of a named step; `or_at` with `or`
     values   its numbers, `value` if there is one
     then     what would follow otherwise: `r1c2 is black`
-    least    how many a count would have, `most` how many it could have, of those `needed`
+    least    how many a count would have, `most` how many it could have, of those `needed`, with the
+             `limit`
     base     the areas with the numbers of a named step, `cover` those of what follows
     block    what excludes a number elsewhere: `r6c3 and r7c6 block the rest`
     out_at   the cells where earlier steps exclude the number of a hidden single
@@ -206,18 +207,24 @@ _TOO_FEW = (
     "{place} could have only {most} of {needed}",
     "no {item} of {unit} could {be}",
     "{place} would have none",
-    *_BROKEN,
 )
 
 WOULD: Mapping[str, Sequence[str]] = {
-    forms.ZERO: ("{place} would have {least}", *_BROKEN),
-    forms.FULL: ("{place} would have {least} {things}", "{place} would have {least}", *_BROKEN),
+    forms.ZERO: ("{place} would have {least}",),
+    forms.FULL: (
+        "{place} would have {least} {things}",
+        "{one_clue} would have {least}",
+        "{least} cells of {unit} would {be}",
+        "{place} would have {least}",
+    ),
     forms.ALL: _TOO_FEW,
     forms.LEFT: _TOO_FEW,
     forms.NO_END: ("the line would end",),
-    forms.ONE_WAY: ("{one_clue} would have no way left", *_BROKEN),
-    forms.EQUAL: ("{place} would have a number twice", *_BROKEN),
-    forms.LAST: ("{place} would lack a number", *_BROKEN),
+    forms.ONE_WAY: ("{one_clue} would have no way left",),
+    forms.EQUAL: ("{place} would have a number twice",),
+    forms.LAST: ("{place} would lack a number",),
+    forms.HIGH: ("{one_clue} would be exceeded",),
+    forms.LOW: ("{one_clue} would not be reached",),
 }
 """What would go wrong, by the form of the constraint that would be broken."""
 
@@ -228,6 +235,15 @@ WOULD_BREAK = (
     _BROKEN[-1],
 )
 """What would go wrong for other forms."""
+
+NOT_MET = (
+    "{one_clue} could not be met (rule {rule})",
+    "{clues} could not be met (rule {rule})",
+    "{named_rule} could not be met for {unit}",
+    "{named_rule} could not be met at {area}",
+    "{named_rule} could not be met",
+)
+"""The same with the text of the rule."""
 
 WOULD_LACK: Mapping[str, str] = {
     NO_NUMBER: "{cell} would have no number left",

@@ -21,13 +21,15 @@ MOST_WORDS = 20
 def broken_sentence(proof: Proof, values: Sequence[Phrase], short: ShortSentences) -> str:
     """The sentence of a rule that `values` break at once; empty without words for it."""
     language = short.language
-    would = short.would(proof)[0]
+    would = short.would(proof, english.NOT_MET)[0]
     if not would:
         return ""
     what = language.present(would)
     facts = say_facts(values, language) if len(values) <= MOST_FACTS else ""
     if _has_all(what, values, language):
         facts = ""
+    elif facts and _has_predicate(what, values, language):
+        facts = cell_names([cell for phrase in values for cell in phrase.cells], language)
     return _short(english.RULE_IS_BROKEN, {"what": what, "facts": facts}, language)
 
 
@@ -38,6 +40,12 @@ def _has_all(text: str, values: Sequence[Phrase], language: Language) -> bool:
     cells = sorted(cell for phrase in values for cell in phrase.cells)
     names = cell_names(cells, language), f"{cell_name(cells[0])}-{cell_name(cells[-1])}"
     return any(name in text for name in names)
+
+
+def _has_predicate(text: str, values: Sequence[Phrase], language: Language) -> bool:
+    """Whether a text ends with what facts say of several cells."""
+    said = {language.predicate(x, True) for x in values if x.place == x.subject}
+    return len(said) == 1 and text.endswith(f" {said.pop()}")
 
 
 def mistake_sentence(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_CONDITIONAL = re.compile(r"\b(would|could)((?: both| then)?)((?: not)?)( have to)? (\w+)")
+_CONDITIONAL = re.compile(r"\b(would|could)((?: both| all| then)?)((?: not)?)( have to)? (\w+)")
 _CLAUSE = re.compile(r", | that | though | whose |^")
 _BETWEEN = re.compile(r"\b(?:between|from) \S+(?: \S+)?? (?:and|to) \S+")
 _SERIES = re.compile(r" and |^r\d+c\d+ to r\d+c\d+|^r\d+c\d+, r")

@@ -195,8 +195,13 @@ class ShortSentences:
         is_lack = proof.technique is not None
         return "" if is_lack else self.language.name(because(main_constraints(proof.broken)[:1]))
 
-    def would(self, proof: Proof) -> tuple[str, str]:
-        """What would go wrong at the end of a proof, and the name of the thought that says so."""
+    def would(
+        self, proof: Proof, general: Sequence[str] = english.WOULD_BREAK
+    ) -> tuple[str, str]:
+        """What would go wrong at the end of a proof, and the name of the thought that says so.
+
+        `general` says it without a thought.
+        """
         if text := self._lack(proof):
             return text, ""
         known = known_and_opposite({}, proof.broken, proof.facts)
@@ -209,8 +214,7 @@ class ShortSentences:
             if origin and origin.otherwise:
                 return self.language.name(origin.otherwise), ""
             form = form_of(constraint.formula, known)
-            slots = {"rule": str(origin.rule), **self._areas([origin])} if origin else {}
-            slots |= self._place_slots([origin]) if origin else {}
+            slots = self._broken_slots(origin) if origin else {}
             about_cells = self._board, self._words, self.language
             slots |= counted_slots(constraint.formula, known, *about_cells)
             slots |= reach_slots(constraint.formula, known)
@@ -227,10 +231,16 @@ class ShortSentences:
             terms = terms_of(constraint.formula, known)
             slots["things"] = self.language.text("corners") if corners_of(terms) else ""
             is_plain = all(len([*variables(x)]) < 2 for x in terms) or slots.get("one_clue")
-            general = (*(english.WOULD.get(form, ()) if is_plain else ()), *english.WOULD_BREAK)
-            if text := self._fill(general, slots):
+            of_form = english.WOULD.get(form, ()) if is_plain else ()
+            if text := self._fill([*of_form, *general], slots):
                 return text, ""
         return "", ""
+
+    def _broken_slots(self, origin: Origin) -> dict[str, str]:
+        """The words of a constraint that is broken: its rule, clues and areas."""
+        rule = self.language.series(self._names.reasons([origin._replace(cells=())]))
+        number = {"rule": str(origin.rule), "named_rule": rule}
+        return number | self._areas([origin]) | self._place_slots([origin])
 
     def _lack(self, proof: Proof) -> str:
         """That a cell would have no number, or an area no place for one."""

@@ -154,17 +154,18 @@ class _Reasons:
             near = {literal: x for x, literal in literals.items() if x in inside}
             if inside.isdisjoint(values) or search.possible(guard, *near):
                 continue
-            needed = minimize_core(search, list(near), [guard])
-            own = {near[literal]: every[near[literal]] for literal in needed}
-            doubted = own.keys() & values.keys() - self._known
-            at_fault = doubted & alone or doubted
-            facts = {x: value for x, value in own.items() if x not in at_fault}
-            yield Mistake(
-                {x: value for x, value in own.items() if x in at_fault},
-                [self._constraints[guard]],
-                facts,
-                {x: value for x, value in facts.items() if x in doubted},
-            )
+            for some in (list(near), [*reversed(near)]):  # often two reasons
+                needed = minimize_core(search, some, [guard])
+                own = {near[literal]: every[near[literal]] for literal in needed}
+                doubted = own.keys() & values.keys() - self._known
+                at_fault = doubted & alone or doubted
+                facts = {x: value for x, value in own.items() if x not in at_fault}
+                yield Mistake(
+                    {x: value for x, value in own.items() if x in at_fault},
+                    [self._constraints[guard]],
+                    facts,
+                    {x: value for x, value in facts.items() if x in doubted},
+                )
 
     def by_lines(
         self, wrong: Sequence[Values], proofs: MistakeProofs, known: Sequence[Values]
