@@ -69,11 +69,15 @@ def mistake_in(
 
 
 def _words_of(tutor: Tutor, fault: Mistake) -> tuple[int, ...]:
-    """How well a sentence says a mistake: one that names more than a rule, in fewer words."""
+    """How well a sentence says a mistake.
+
+    One that names more than a rule is best, and of what is on the board; then the shortest is.
+    """
     from csp2sat.puzzle.proof_sentences import explained_mistake
 
     text = explained_mistake(tutor, fault).sentence
-    return "(rule " in text or text.startswith("Rule "), len(text.split())
+    is_vague = "(rule " in text or text.startswith("Rule ")
+    return is_vague, " would " in text, len(text.split())
 
 
 def is_solved(puzzle: BoardPuzzle, search: Search) -> bool | None:

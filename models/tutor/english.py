@@ -221,7 +221,7 @@ WOULD: Mapping[str, Sequence[str]] = {
     forms.LEFT: _TOO_FEW,
     forms.NO_END: ("the line would end",),
     forms.ONE_WAY: ("{one_clue} would have no way left",),
-    forms.EQUAL: ("{place} would have a number twice",),
+    forms.EQUAL: ("{place} would have a number twice", "a number would be there twice"),
     forms.LAST: ("{place} would lack a number",),
     forms.HIGH: ("{one_clue} would be exceeded",),
     forms.LOW: ("{one_clue} would not be reached",),
@@ -243,7 +243,8 @@ NOT_MET = (
     "{named_rule} could not be met at {area}",
     "{named_rule} could not be met",
 )
-"""The same with the text of the rule."""
+NOT_MET_ANYWHERE = *NOT_MET[:2], NOT_MET[-1]
+"""The same with the text of the rule, and without its area."""
 
 WOULD_LACK: Mapping[str, str] = {
     NO_NUMBER: "{cell} would have no number left",

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.problem import whole
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.conclusions import SAID_LINES, Proof, main_constraints
 from csp2sat.models.tutor.facts import say_facts
+from csp2sat.models.tutor.graph_violations import End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase
 from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.language import Language
@@ -19,18 +22,43 @@ MOST_WORDS = 20
 
 
 def broken_sentence(proof: Proof, values: Sequence[Phrase], short: ShortSentences) -> str:
-    """The sentence of a rule that `values` break at once; empty without words for it."""
+    """The sentence of a rule that `values` break at once; empty without words for it.
+
+    It leaves out the area of a rule, and what breaks it, where it would be long.
+    """
+    text = _broken(proof, values, short, english.NOT_MET)
+    if len(text.split()) <= MOST_WORDS:
+        return text
+    return _broken(proof, values, short, english.NOT_MET_ANYWHERE)
+
+
+def _broken(
+    proof: Proof, values: Sequence[Phrase], short: ShortSentences, general: Sequence[str]
+) -> str:
     language = short.language
-    would = short.would(proof, english.NOT_MET)[0]
+    would = short.would(proof, general)[0]
     if not would:
         return ""
-    what = language.present(would)
+    seen, is_later = _line_fault(proof)
+    what = would if is_later else language.present(would)
     facts = say_facts(values, language) if len(values) <= MOST_FACTS else ""
-    if _has_all(what, values, language):
+    if _has_all(what, values, language) or isinstance(seen, End):
         facts = ""
     elif facts and _has_predicate(what, values, language):
         facts = cell_names([cell for phrase in values for cell in phrase.cells], language)
     return _short(english.RULE_IS_BROKEN, {"what": what, "facts": facts}, language)
+
+
+def _line_fault(proof: Proof) -> tuple[Violation | None, bool]:
+    """What is wrong with a line, and whether only once it goes on as it must."""
+    values = {x: v for x, v in proof.facts.items() if not isinstance(v, Domain)}
+    for constraint in main_constraints(proof.broken):
+        formula = whole(constraint).formula
+        if seen := violation(formula, values, goes_on=False):
+            return seen, False
+        if violation(formula, values):
+            return None, True
+    return None, False
 
 
 def _has_all(text: str, values: Sequence[Phrase], language: Language) -> bool:
