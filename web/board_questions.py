@@ -127,7 +127,7 @@ def stepwise(text: str, kind: str | Kind, detail: bool = False) -> Iterator[dict
         if not has_steps:
             yield _nothing_left(puzzle)
     except WrongFilling as wrong:
-        yield {"svg": svg_of(wrong.picture()), "error": f"What is filled in is wrong: {wrong.text}"}
+        yield {"svg": svg_of(wrong.picture()), "error": wrong.text}
 
 
 def _filled(puzzle: BoardPuzzle, step: BoardStep) -> dict[str, str]:

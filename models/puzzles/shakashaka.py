@@ -188,7 +188,7 @@ KIND = Kind(
     about="Blacken halves of cells so that all white areas are rectangles",
     layout=Layout(BLACK_CELLS),
     filling=Filling(
-        one_of(_FILLED), _read_halves, one_of({"x": "black"}), lambda token: _FILLED.get(token, "")
+        one_of(_FILLED), _read_halves, one_of({"x": "black"})
     ),
     words=Words(
         {

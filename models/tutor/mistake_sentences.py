@@ -41,6 +41,7 @@ def _broken(
         return ""
     seen, is_later = _line_fault(proof)
     what = would if is_later else language.present(would)
+    values = [phrase for phrase in values if not _is_unseen(phrase)]
     facts = say_facts(values, language) if len(values) <= MOST_FACTS else ""
     if _has_all(what, values, language) or isinstance(seen, End):
         facts = ""
@@ -61,11 +62,21 @@ def _line_fault(proof: Proof) -> tuple[Violation | None, bool]:
     return None, False
 
 
+def _is_unseen(phrase: Phrase) -> bool:
+    """Whether a fact is about a shape of several cells that is not there: nobody sees it."""
+    return phrase.heads not in _LINES and len(phrase.cells) > 1 and " not " in phrase.is_so
+
+
+_LINES = ("the lines", "the sides", "sides of")
+
+
 def _has_all(text: str, values: Sequence[Phrase], language: Language) -> bool:
     """Whether a text names all cells of facts that say the same of cells."""
     if len({phrase.is_so for phrase in values}) > 1 or any(x.place != x.subject for x in values):
         return False
     cells = sorted(cell for phrase in values for cell in phrase.cells)
+    if not cells:
+        return False
     names = cell_names(cells, language), f"{cell_name(cells[0])}-{cell_name(cells[-1])}"
     return any(name in text for name in names)
 

@@ -348,7 +348,7 @@ class ShortSentences:
         """The cells of a constraint, if they are few, the first and last, and the main one."""
         every = [cell for origin in origins for cell in cells_of(origin)]
         cells = sorted(set(every))
-        ends = "-".join(cell_name(cell) for cell in (cells[0], cells[-1])) if cells else ""
+        ends = "-".join(dict.fromkeys(cell_name(x) for x in (*cells[:1], *cells[-1:])))
         first = cell_name(every[0]) if every else ""
         return {"area": self._few(cells), "ends": ends, "first": first}
 

@@ -30,9 +30,9 @@ MOST_COMPARED = 20
 class Mistake(NamedTuple):
     """Values that no solution has, and a minimal reason: constraints and other values.
 
-    `wrong` are values that no solution has; without such ones, values that no solution has
-    together. `guesses` are those of the facts that are in doubt, too: some solution has each of
-    them. `proof` has the lines of a proof, if the reason needs several constraints.
+    `wrong` is a value that no solution has, or several that none has together. `guesses` are those
+    of the facts that are in doubt, too. `proof` has the lines of a proof, if the reason needs
+    several constraints.
     """
 
     wrong: Values
@@ -54,9 +54,11 @@ def mistake(
     """The wrong values whose reason is the easiest to see; None: none is wrong.
 
     A constraint that the values break is best: of several the one with the least `cost`, by default
-    with the fewest facts. Then the shortest proof is, then the fewest constraints. `known` is given by the problem, and not in doubt. A value may be outside of its
-    domain. Proofs have no lines about hidden variables, unless `speaks_of` is true of them. Without
-    `by_lines` no proof is looked for: None also if no single constraint is the reason.
+    with the fewest facts. Then the shortest proof is, then the fewest constraints.
+
+    `known` is given by the problem, and not in doubt. A value may differ from it, or be outside of
+    its domain. Proofs have no lines about hidden variables, unless `speaks_of` is true of them.
+    Without `by_lines` no proof is looked for: None also if no single constraint is the reason.
 
     Raises:
         NoSolution: no solution has the known values.
@@ -65,12 +67,16 @@ def mistake(
     problem.objective = None
     outside = [x for x, value in values.items() if isinstance(x, IntVar) and value not in x.domain]
     inside = {x: value for x, value in values.items() if x not in outside}
+    changed = [x for x, value in inside.items() if known.get(x, value) != value]
     with search(problem) as every:
         for variable, value in known.items():
             every.require(every.equal(variable, value))
         wrong = _wrong(every, inside)
     if outside:
         return Mistake({outside[0]: values[outside[0]]}, [], {})
+    if changed:
+        x = changed[0]
+        return Mistake({x: values[x]}, [], {x: known[x]})
     if not wrong:
         return None
     relaxed, constraints = with_selectors(problem)
@@ -157,15 +163,12 @@ class _Reasons:
             for some in (list(near), [*reversed(near)]):  # often two reasons
                 needed = minimize_core(search, some, [guard])
                 own = {near[literal]: every[near[literal]] for literal in needed}
-                doubted = own.keys() & values.keys() - self._known
-                at_fault = doubted & alone or doubted
-                facts = {x: value for x, value in own.items() if x not in at_fault}
-                yield Mistake(
-                    {x: value for x, value in own.items() if x in at_fault},
-                    [self._constraints[guard]],
-                    facts,
-                    {x: value for x, value in facts.items() if x in doubted},
-                )
+                doubted = {x: value for x, value in own.items() if x not in self._known}
+                at_fault = next((x for x in doubted if x in alone), None)
+                fault = doubted if at_fault is None else {at_fault: doubted[at_fault]}
+                facts = {x: value for x, value in own.items() if x not in fault}
+                guesses = {x: value for x, value in doubted.items() if x not in fault}
+                yield Mistake(fault, [self._constraints[guard]], facts, guesses)
 
     def by_lines(
         self, wrong: Sequence[Values], proofs: MistakeProofs, known: Sequence[Values]

@@ -81,7 +81,7 @@ def test_steps_say_what_is_wrong_in_what_is_filled_in() -> None:
     start, *found = stepwise(f"{ONE}# filled\n. . .\no . .\no . .\n", "")
     assert "id='under'" in str(start["svg"])
     [wrong] = found
-    assert str(wrong["error"]).startswith("What is filled in is wrong: r")
+    assert str(wrong["error"]).startswith("Two lamps light each other: r")
     assert 'class="wrong"' in str(wrong["svg"])
     with pytest.raises(NoSolution):
         list(stepwise(NONE, ""))
