@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib import import_module
 
 from csp2sat.csp.errors import Source
@@ -93,6 +93,12 @@ class BoardPuzzle:
         from csp2sat.models.rules.fill_in import fill_in
 
         fill_in(self.board, self.kind.filling, self.kind.layout.empty, cells, values)
+
+    def take_back(self, names: Collection[str]) -> None:
+        """Remove what is filled in about some variables, by their names."""
+        from csp2sat.models.rules.fill_in import take_back
+
+        take_back(self.board, self.kind.filling, names)
 
     def text_with_filling(self) -> str:
         """The text of the board, with what is filled in."""

@@ -81,11 +81,9 @@ class BoardStep:
         Raises:
             ValueError: there is no such level.
         """
-        from csp2sat.models.tutor.help_levels import LEVELS, at_level
+        from csp2sat.models.tutor.help_levels import at_level, known_level
 
-        if level not in LEVELS:
-            raise ValueError(f"there is no level {level!r}: they are {', '.join(LEVELS)}")
-        explanation = at_level(self.explanation, level)
+        explanation = at_level(self.explanation, known_level(level))
         frame = self._frames.frame(explanation)
         return BoardStep(explanation, self._frames, self._known, frame, self._prove)
 

@@ -39,7 +39,30 @@ class WrongFilling(NoSolution):
         self.text: str = explanation.sentence
         self.cells: list[tuple[int, int]] = [(r + 1, c + 1) for r, c in explanation.cells]
         self.explanation = explanation
-        self._picture = puzzle.position(explanation.cells)
+        self._puzzle = puzzle
+
+    def at(self, level: str) -> tuple[str, Picture]:
+        """A sentence and a picture as help of a level, as `BoardStep.at` has them.
+
+        They give away `where` to look; also the rule that is broken (`thought`); what is wrong
+        (`step`); also what to take back (`fill`); all rules and facts (`long`).
+
+        Raises:
+            ValueError: there is no such level.
+        """
+        from csp2sat.models.tutor.help_levels import at_level, known_level
+
+        explanation = at_level(self.explanation, known_level(level))
+        return explanation.sentence, self._puzzle.position(explanation.cells)
+
+    def without(self) -> BoardPuzzle:
+        """The board without the wrong values."""
+        from csp2sat.models.board_puzzle import read_again
+
+        puzzle = read_again(self._puzzle.kind, self._puzzle.board)
+        puzzle.board.filled = dict(self._puzzle.board.filled)
+        puzzle.take_back(self.explanation.values)
+        return puzzle
 
     def detail(self) -> list[str]:
         """A proof by contradiction, a sentence a line; empty if one constraint is the reason."""
@@ -49,7 +72,7 @@ class WrongFilling(NoSolution):
 
     def picture(self) -> Picture:
         """The board with what is filled in, and marks in the cells that are wrong."""
-        return self._picture
+        return self._puzzle.position(self.explanation.cells)
 
 
 def mistake_in(

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
-from csp2sat.models.tutor.help_levels import STEP, THOUGHT, WHERE
+from csp2sat.models.tutor.help_levels import FILL, STEP, THOUGHT, WHERE
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import BoardStep, steps
 from csp2sat.puzzle.uniqueness import contradiction
@@ -144,8 +144,9 @@ def hint(
     """The next step from what is filled in, or what is wrong in it.
 
     `passed` steps come before it: they are known, although tokens can't say them.
-    `levels` are texts and pictures that give more and more away; the last is the step. `written` is
-    the board with the step filled in; empty if tokens can't say it.
+    `levels` are texts and pictures that give more and more away; the last is the step, or what is
+    wrong and what to take back. `written` is the board with the step filled in, or without what is
+    wrong; empty if tokens can't say it.
     """
     puzzle = read(text, kind).puzzle()
 
@@ -163,7 +164,7 @@ def hint(
         written = board_text(puzzle.kind, puzzle.board)
         return {**shown[-1], "levels": shown, "written": written if written != before else ""}
 
-    return _unless_wrong(ask)
+    return _unless_wrong(ask, with_levels=True)
 
 
 def _nothing_left(puzzle: BoardPuzzle, seconds: float | None = None) -> dict[str, object]:
@@ -224,13 +225,25 @@ def _is_solved(puzzle: BoardPuzzle, asking: Asking) -> bool | None:
         return is_solved(puzzle, search)
 
 
-def _unless_wrong(ask: Callable[[], dict[str, object]]) -> dict[str, object]:
+def _unless_wrong(
+    ask: Callable[[], dict[str, object]], with_levels: bool = False
+) -> dict[str, object]:
     try:
         return ask()
     except WrongFilling as wrong:
-        return _wrong(wrong)
+        return _wrong(wrong) | (_levels_of(wrong) if with_levels else {})
     except NoSolution:
         return {"text": "The board has no solution.", "wrong": []}
+
+
+def _levels_of(wrong: WrongFilling) -> dict[str, object]:
+    """Texts and pictures that give more and more away; `written` is without what is wrong."""
+    levels = [wrong.at(level) for level in (WHERE, THOUGHT, FILL)]
+    puzzle = wrong.without()
+    return {
+        "levels": [{"text": text, "svg": svg_of(picture)} for text, picture in levels],
+        "written": board_text(puzzle.kind, puzzle.board),
+    }
 
 
 def _wrong(wrong: WrongFilling) -> dict[str, object]:

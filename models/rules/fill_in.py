@@ -1,4 +1,4 @@
-"""Writes what a step concludes into a board: tokens that stand for values of variables."""
+"""Writes what a step concludes into a board, or takes it back: tokens that stand for values."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling, ways_token
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.tokens import BY_LINES, BY_SIDES
 from csp2sat.models.rules.shaped_edges import known_ways
 
 Named = Mapping[str, int | bool]
@@ -40,6 +41,22 @@ def fill_in(
             if new.keys() & says.keys() and all(every.get(x) == v for x, v in says.items()):
                 board.filled[cell] = token
                 break
+
+
+def take_back(board: Board, filling: Filling, names: Collection[str]) -> None:
+    """Remove what is filled in about some variables; other lines of a cell stay."""
+    about = {cell for cell, name, _ in filling.values(board, board.filled) if name in names}
+    for cell in about:
+        token = board.filled.pop(cell)
+        if filling.tokens.form not in (BY_LINES, BY_SIDES) or token in filling.tokens.meanings:
+            continue
+        kept: dict[str, bool] = {}
+        for way, drawn in known_ways(token, board.ways).items():
+            says = filling.values(board, {cell: ways_token({way: drawn})})
+            if all(name not in names for _, name, _ in says):
+                kept[way] = drawn
+        if kept:
+            board.filled[cell] = ways_token(kept)
 
 
 def _tokens(filling: Filling, new: Named) -> Iterator[str]:

@@ -169,7 +169,9 @@ def _fault(seen: Seen) -> Mapping[str, str]:
             return {"fault": fill(["{size} cells with {number} would join at {cell}"], slots)}
         if room < number:
             slots["room"] = count_cells(room, seen.language)
-            return {"fault": fill(["the {number} at {cell} would have room for only {room}"], slots)}
+            return {
+                "fault": fill(["the {number} at {cell} would have room for only {room}"], slots)
+            }
     return {}
 
 

@@ -326,6 +326,16 @@ HERE = "the cells around {cell}"
 THOUGHT = "The thought: {thought}."
 """The second level of help."""
 
+BREAKS = (
+    "What is filled in there breaks {named_rule}.",
+    "What is filled in there leads nowhere.",
+)
+"""The second level of help with a mistake: the rule that is broken."""
+
+TAKE_BACK, TAKE_ONE_BACK = "Take this back: {facts}.", "Take one of these back: {facts}."
+CHANGE_AT = "Change what is filled in at {cells}."
+"""The last level of help with a mistake."""
+
 # --- names and long sentences ----------------------------------------------------------------
 
 DESCRIBED = ("{technique} {values} in {cells}", "{technique} in {cells}", "{technique}")

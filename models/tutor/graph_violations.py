@@ -53,7 +53,8 @@ Violation = CutOff | End | Closed | Walled | Ringed
 def violation(formula: Node, known: Values, goes_on: bool = True) -> Violation | None:
     """How known values violate a graph constraint, if that is easily seen.
 
-    Lines of a loop that must go on are drawn further, unless `goes_on` is false. Edges without a cycle are lines, or join cells: `and` of two black ones, `not` of a black one.
+    Lines of a loop that must go on are drawn further, unless `goes_on` is false. Edges without a
+    cycle are lines, or join cells: `and` of two black ones, `not` of a black one.
     """
     if not isinstance(formula, Apply) or not isinstance(formula.data, Graph):
         return None

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.problem import whole
+from csp2sat.csp.problem import Constraint, whole
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.conclusions import SAID_LINES, Proof, main_constraints
 from csp2sat.models.tutor.facts import say_facts
 from csp2sat.models.tutor.graph_violations import End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase
-from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.places import cell_name, cell_names
 from csp2sat.models.tutor.short_sentences import ShortSentences
 from csp2sat.models.tutor.technique_words import MOST_FACTS
-
 
 MOST_WORDS = 20
 """A longer sentence leaves out the facts."""
@@ -48,6 +47,30 @@ def _broken(
     elif facts and _has_predicate(what, values, language):
         facts = cell_names([cell for phrase in values for cell in phrase.cells], language)
     return _short(english.RULE_IS_BROKEN, {"what": what, "facts": facts}, language)
+
+
+def mistake_hints(
+    wrong: Sequence[Phrase], broken: Sequence[Constraint], short: ShortSentences
+) -> dict[str, str]:
+    """Where to look for a mistake, the rule it breaks, and what to take back.
+
+    They are the fields `look`, `idea` and `undo` of an explanation. `broken` is the constraint that
+    is broken, if there is one.
+    """
+    language = short.language
+    origins = [item.origin for item in main_constraints(broken) if item.origin]
+    cells = [cell for phrase in wrong for cell in phrase.cells]
+    here = language.fill([english.HERE], {"cell": cell_name(cells[0]) if cells else ""})
+    at = cell_names(sorted({*cells}), language)
+    slots = short.broken_slots(origins[0]) if origins else {}
+    undo = english.TAKE_BACK if len(wrong) == 1 else english.TAKE_ONE_BACK
+    if any(map(_is_unseen, wrong)):
+        undo = english.CHANGE_AT
+    return {
+        "look": language.fill([english.LOOK], {"place": slots.get("place") or here}),
+        "idea": language.fill(english.BREAKS, slots),
+        "undo": language.fill([undo], {"facts": say_facts(wrong, language), "cells": at}),
+    }
 
 
 def _line_fault(proof: Proof) -> tuple[Violation | None, bool]:

@@ -29,7 +29,7 @@ from csp2sat.models.tutor.mentions import (
     named_besides,
     origins_to_name,
 )
-from csp2sat.models.tutor.mistake_sentences import broken_sentence, mistake_sentence
+from csp2sat.models.tutor.mistake_sentences import broken_sentence, mistake_hints, mistake_sentence
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.partial_facts import phrase_left
 from csp2sat.models.tutor.places import cell_names
@@ -129,6 +129,21 @@ class Tutor:
         Several values exclude each other; a single one may be outside of its domain. `guesses` are
         those of the facts that are filled in, too. Without `proof`, the values break a rule.
         """
+        said = self._mistake(wrong, constraints, facts, guesses, proof)
+        hints = mistake_hints(
+            self._phrases(wrong), constraints if proof is None else (), self._short
+        )
+        values = {x.name: value for x, value in wrong.items() if not isinstance(value, Domain)}
+        return said._replace(values=values, **hints)
+
+    def _mistake(
+        self,
+        wrong: Facts,
+        constraints: Sequence[Constraint],
+        facts: Facts,
+        guesses: Facts,
+        proof: Proof | None,
+    ) -> Explanation:
         targets = self._phrases(wrong)
         single = next(iter(wrong.items())) if len(wrong) == len(targets) == 1 else None
         if single and _is_outside(*single):
@@ -161,7 +176,9 @@ class Tutor:
         head = self.language.impossible(wrong)
         text = self._fill([english.OUTSIDE], wrong=head, values=values)
         mention = fact_mention(TARGET, wrong, self.language)
-        return self._explanation(text, wrong.cells, [], [], [mention])
+        return self._explanation(text, wrong.cells, [], [], [mention])._replace(
+            short=self.language.capital(text)
+        )
 
     def _argued(
         self,
@@ -327,5 +344,5 @@ class Tutor:
 
 
 def _is_outside(x: Variable, value: int | bool | Domain) -> bool:
-    """Whether a value is none of its variable."""
+    """Whether a value is outside of the domain of its variable."""
     return isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain

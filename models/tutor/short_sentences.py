@@ -195,9 +195,7 @@ class ShortSentences:
         is_lack = proof.technique is not None
         return "" if is_lack else self.language.name(because(main_constraints(proof.broken)[:1]))
 
-    def would(
-        self, proof: Proof, general: Sequence[str] = english.WOULD_BREAK
-    ) -> tuple[str, str]:
+    def would(self, proof: Proof, general: Sequence[str] = english.WOULD_BREAK) -> tuple[str, str]:
         """What would go wrong at the end of a proof, and the name of the thought that says so.
 
         `general` says it without a thought.
@@ -214,7 +212,7 @@ class ShortSentences:
             if origin and origin.otherwise:
                 return self.language.name(origin.otherwise), ""
             form = form_of(constraint.formula, known)
-            slots = self._broken_slots(origin) if origin else {}
+            slots = self.broken_slots(origin) if origin else {}
             about_cells = self._board, self._words, self.language
             slots |= counted_slots(constraint.formula, known, *about_cells)
             slots |= reach_slots(constraint.formula, known)
@@ -236,7 +234,7 @@ class ShortSentences:
                 return text, ""
         return "", ""
 
-    def _broken_slots(self, origin: Origin) -> dict[str, str]:
+    def broken_slots(self, origin: Origin) -> dict[str, str]:
         """The words of a constraint that is broken: its rule, clues and areas."""
         rule = self.language.series(self._names.reasons([origin._replace(cells=())]))
         number = {"rule": str(origin.rule), "named_rule": rule}

@@ -4,10 +4,12 @@ import type { Level, Reply } from "./types";
 
 /** The button says what the next press does. */
 const LABELS = ["Next hint", "Which thought?", "Show the step", "Write it in"];
+const OF_MISTAKES = ["Next hint", "Which rule?", "What is wrong?", "Take it back"];
 
 export class Hints {
   private levels: Level[] = [];
   private written = "";
+  private labels = LABELS;
   private shown = 0;
   /** The number of steps that can't be written in, all shown since the board changed. */
   private passed = 0;
@@ -41,11 +43,12 @@ export class Hints {
       if (!reply?.levels) return;
       this.levels = reply.levels;
       this.written = reply.written ?? "";
+      this.labels = reply.wrong ? OF_MISTAKES : LABELS;
     }
     this.show(this.levels[this.shown]);
     this.shown += 1;
     if (this.shown < this.levels.length || this.written) {
-      this.button.textContent = LABELS[this.shown];
+      this.button.textContent = this.labels[this.shown];
       return;
     }
     this.passed += 1;

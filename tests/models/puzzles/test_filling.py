@@ -183,8 +183,8 @@ SEEN = [
     ("shakashaka", "size 2 1\n0 -\n# filled\n. nw", "The white at r1c2 is not a rectangle."),
     (
         "star-battle",
-        "size 5 1\nstars 2\nA A A A A\n# filled\n* . * . *",
-        "Row 1 has 3 stars, not 2: r1c1, r1c3 and r1c5 have stars.",
+        f"{samples('star-battle')[0].read_text()}# filled\n* . * . . .\n" + ". . . . . .\n" * 5,
+        "Row 1 has 2 stars, not 1: r1c1 and r1c3 have stars.",
     ),
 ]
 

@@ -20,7 +20,7 @@ CLAUSES = [
     ("there would be 1 ship", "there is 1 ship"),
     ("r1c1 would have to be a corner", "r1c1 has to be a corner"),
     ("r1c1 and r1c2 would both be 3", "r1c1 and r1c2 are both 3"),
-    ("the 3 would have room for the 5 that r1c3 would say", "the 3 has room for the 5 that r1c3 says"),
+    ("the 3 would have the 5 that r1c3 would say", "the 3 has the 5 that r1c3 says"),
     ("the loop would pass r1c1", "the loop passes r1c1"),
     ("no way would be left between r1c1 and r1c2", "no way is left between r1c1 and r1c2"),
 ]  # fmt: skip

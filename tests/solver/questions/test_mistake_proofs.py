@@ -142,5 +142,8 @@ def test_few_clues_of_a_search_are_named_unless_lines_take_its_place() -> None:
     assert listed.sentence.endswith(": it leads nowhere.")
     assert listed.detail
     searched = explained_mistake(given.tutor(), wrong._replace(proof=()))
-    assert "it leads nowhere, by a long search from the 3 at r9c1 and the 0 at r10c2." in searched.sentence
+    assert (
+        "it leads nowhere, by a long search from the 3 at r9c1 and the 0 at r10c2."
+        in searched.sentence
+    )
     assert not searched.detail
