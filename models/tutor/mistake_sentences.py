@@ -51,11 +51,10 @@ def _broken(
 
 def mistake_hints(
     wrong: Sequence[Phrase], broken: Sequence[Constraint], short: ShortSentences
-) -> dict[str, str]:
-    """Where to look for a mistake, the rule it breaks, and what to take back.
+) -> tuple[str, str, str]:
+    """Where to look for a mistake, the rule it breaks, and what to take back, in sentences.
 
-    They are the fields `look`, `idea` and `undo` of an explanation. `broken` is the constraint that
-    is broken, if there is one.
+    `broken` is the constraint that is broken, if there is one.
     """
     language = short.language
     origins = [item.origin for item in main_constraints(broken) if item.origin]
@@ -66,11 +65,11 @@ def mistake_hints(
     undo = english.TAKE_BACK if len(wrong) == 1 else english.TAKE_ONE_BACK
     if any(map(_is_unseen, wrong)):
         undo = english.CHANGE_AT
-    return {
-        "look": language.fill([english.LOOK], {"place": slots.get("place") or here}),
-        "idea": language.fill(english.BREAKS, slots),
-        "undo": language.fill([undo], {"facts": say_facts(wrong, language), "cells": at}),
-    }
+    return (
+        language.fill([english.LOOK], {"place": slots.get("place") or here}),
+        language.fill(english.BREAKS, slots),
+        language.fill([undo], {"facts": say_facts(wrong, language), "cells": at}),
+    )
 
 
 def _line_fault(proof: Proof) -> tuple[Violation | None, bool]:

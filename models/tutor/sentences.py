@@ -130,11 +130,10 @@ class Tutor:
         those of the facts that are filled in, too. Without `proof`, the values break a rule.
         """
         said = self._mistake(wrong, constraints, facts, guesses, proof)
-        hints = mistake_hints(
-            self._phrases(wrong), constraints if proof is None else (), self._short
-        )
+        broken = constraints if proof is None else ()
+        look, idea, undo = mistake_hints(self._phrases(wrong), broken, self._short)
         values = {x.name: value for x, value in wrong.items() if not isinstance(value, Domain)}
-        return said._replace(values=values, **hints)
+        return said._replace(values=values, look=look, idea=idea, undo=undo)
 
     def _mistake(
         self,
