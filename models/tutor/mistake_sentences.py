@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.problem import Constraint, whole
-from csp2sat.models.tutor import english
+from csp2sat.models.tutor import english, english_mistakes
 from csp2sat.models.tutor.conclusions import SAID_LINES, Proof, main_constraints
 from csp2sat.models.tutor.facts import say_facts
 from csp2sat.models.tutor.graph_violations import End, Violation, violation
@@ -25,10 +25,10 @@ def broken_sentence(proof: Proof, values: Sequence[Phrase], short: ShortSentence
 
     It leaves out the area of a rule, and what breaks it, where it would be long.
     """
-    text = _broken(proof, values, short, english.NOT_MET)
+    text = _broken(proof, values, short, english_mistakes.NOT_MET)
     if len(text.split()) <= MOST_WORDS:
         return text
-    return _broken(proof, values, short, english.NOT_MET_ANYWHERE)
+    return _broken(proof, values, short, english_mistakes.NOT_MET_ANYWHERE)
 
 
 def _broken(
@@ -46,7 +46,7 @@ def _broken(
         facts = ""
     elif facts and _has_predicate(what, values, language):
         facts = cell_names([cell for phrase in values for cell in phrase.cells], language)
-    return _short(english.RULE_IS_BROKEN, {"what": what, "facts": facts}, language)
+    return _short(english_mistakes.RULE_IS_BROKEN, {"what": what, "facts": facts}, language)
 
 
 def mistake_hints(
@@ -62,12 +62,12 @@ def mistake_hints(
     here = language.fill([english.HERE], {"cell": cell_name(cells[0]) if cells else ""})
     at = cell_names(sorted({*cells}), language)
     slots = short.broken_slots(origins[0]) if origins else {}
-    undo = english.TAKE_BACK if len(wrong) == 1 else english.TAKE_ONE_BACK
+    undo = english_mistakes.TAKE_BACK if len(wrong) == 1 else english_mistakes.TAKE_ONE_BACK
     if any(map(_is_unseen, wrong)):
-        undo = english.CHANGE_AT
+        undo = english_mistakes.CHANGE_AT
     return (
         language.fill([english.LOOK], {"place": slots.get("place") or here}),
-        language.fill(english.BREAKS, slots),
+        language.fill(english_mistakes.BREAKS, slots),
         language.fill([undo], {"facts": say_facts(wrong, language), "cells": at}),
     )
 
@@ -127,11 +127,11 @@ def mistake_sentence(
     slots = {"wrong": wrong, "facts": said}
     if proof.is_long:
         slots["clues"] = language.series(clues) if number <= MOST_FACTS else ""
-        return _short(english.MISTAKE_BY_SEARCH, slots, language)
+        return _short(english_mistakes.MISTAKE_BY_SEARCH, slots, language)
     is_one = proof.lines or len(main_constraints(proof.broken)) == 1
     slots["would"] = short.would(proof)[0] if is_one else ""
     slots["why"] = short.why(proof) if is_one else ""
-    templates = english.MISTAKE_BY_LINES if proof.lines else english.MISTAKE
+    templates = english_mistakes.MISTAKE_BY_LINES if proof.lines else english_mistakes.MISTAKE
     return _short(templates, slots, language)
 
 

@@ -207,23 +207,25 @@ class ShortSentences:
         for constraint in main_constraints(proof.broken):
             broken = violation(whole(constraint).formula, values)
             origin = constraint.origin
-            if origin and origin.because:
+            assert origin
+            if origin.because:
                 return "", ""
-            if origin and origin.otherwise:
+            if origin.otherwise:
                 return self.language.name(origin.otherwise), ""
             form = form_of(constraint.formula, known)
-            slots = self.broken_slots(origin) if origin else {}
+            slots = self.broken_slots(origin)
             about_cells = self._board, self._words, self.language
             slots |= counted_slots(constraint.formula, known, *about_cells)
             slots |= reach_slots(constraint.formula, known)
-            end = self._broken(constraint, origin, form, proof, broken) if origin else None
-            of_kind = [thought for thought in self._thoughts if end and thought.goes_wrong(end)]
+            of_end = proof.facts, [origin], broken, [constraint], proof.before
+            end = Seen(self._board, self.language, form, origin, {origin.rule}, (), {}, *of_end)
+            of_kind = [thought for thought in self._thoughts if thought.goes_wrong(end)]
             if broken and proof.facts and not any(thought.is_end for thought in of_kind):
                 about = next(iter(proof.facts)), False, self._board, self._words
                 if text := otherwise(broken, *about, self.language)[0]:
                     return text, english.CUT_OFF if isinstance(broken, CutOff) else ""
             for thought in of_kind:
-                words = self._words_of(thought, end) if end and thought.is_end else {}
+                words = self._words_of(thought, end) if thought.is_end else {}
                 if text := self._fill([thought.would], {**slots, **words}):
                     return text, thought.name
             terms = terms_of(constraint.formula, known)
@@ -252,18 +254,6 @@ class ShortSentences:
             "value": self.language.series([*map(str, ending.values)]),
         }
         return self._fill([english.WOULD_LACK[ending.name]], slots)
-
-    def _broken(
-        self,
-        constraint: Constraint,
-        origin: Origin,
-        form: str,
-        proof: Proof,
-        violation: Violation | None,
-    ) -> Seen:
-        """What is seen of a constraint that is broken at the end of a proof."""
-        end = proof.facts, [origin], violation, [constraint], proof.before
-        return Seen(self._board, self.language, form, origin, {origin.rule}, (), {}, *end)
 
     def _seen(self, step: Conclusion, main: Sequence[Constraint], opposite: Facts) -> Seen | None:
         """What thoughts are recognised by; `opposite` has the facts, but not what follows."""

@@ -72,11 +72,8 @@ def mistake(
         for variable, value in known.items():
             every.require(every.equal(variable, value))
         wrong = _wrong(every, inside)
-    if outside:
-        return Mistake({outside[0]: values[outside[0]]}, [], {})
-    if changed:
-        x = changed[0]
-        return Mistake({x: values[x]}, [], {x: known[x]})
+    for x in (*outside, *changed):
+        return Mistake({x: values[x]}, [], {x: known[x]} if x in changed else {})
     if not wrong:
         return None
     relaxed, constraints = with_selectors(problem)
@@ -85,10 +82,8 @@ def mistake(
         guesses = {x: value for x, value in right.items() if x not in known}
         reasons = _Reasons(solver, constraints, known, guesses)
         broken = sorted(reasons.broken(wrong, inside), key=_cost)[:MOST_COMPARED]
-        if broken:
-            return min(broken, key=cost or _cost)
-        if not by_lines:
-            return None
+        if broken or not by_lines:
+            return min(broken, key=cost or _cost, default=None)
         proofs = MistakeProofs(problem, {**known, **inside}, search, speaks_of)
         try:
             return reasons.by_lines(wrong, proofs, [known, {**known, **guesses}])
@@ -162,11 +157,11 @@ class _Reasons:
                 continue
             for some in (list(near), [*reversed(near)]):  # often two reasons
                 needed = minimize_core(search, some, [guard])
-                own = {near[literal]: every[near[literal]] for literal in needed}
-                doubted = {x: value for x, value in own.items() if x not in self._known}
+                used = {near[literal]: every[near[literal]] for literal in needed}
+                doubted = {x: value for x, value in used.items() if x not in self._known}
                 at_fault = next((x for x in doubted if x in alone), None)
                 fault = doubted if at_fault is None else {at_fault: doubted[at_fault]}
-                facts = {x: value for x, value in own.items() if x not in fault}
+                facts = {x: value for x, value in used.items() if x not in fault}
                 guesses = {x: value for x, value in doubted.items() if x not in fault}
                 yield Mistake(fault, [self._constraints[guard]], facts, guesses)
 
