@@ -30,7 +30,7 @@ from csp2sat.models.tutor.forms import (
     form_of,
     terms_of,
 )
-from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violation
+from csp2sat.models.tutor.graph_violations import CutOff, End, violation
 from csp2sat.models.tutor.kind_vocabulary import Words
 from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.opposites import known_and_opposite
