@@ -208,15 +208,24 @@ def _of_kudamono(address: Source, named: str) -> Input:
 
 
 def _variant(text: Source, named: str, in_address: bool) -> Input:
-    """A board of f-puzzles: variant Sudoku in an address or a file."""
+    """A board of f-puzzles, in an address or a file: variant Sudoku, or Sudoku if it is plain."""
     from csp2sat.models.fpuzzles.read import read_address, read_file
 
-    variant = board_kind(_VARIANT)
-    assert variant, "it is in the table"
-    if named not in ("", variant.name):
-        raise CspError([Diagnostic(text, 0, f"this is {variant.name}, not {named}")])
-    read = read_address if in_address else read_file
-    return Input(variant, lambda: BoardPuzzle(variant, _valid(read(text, variant.layout), variant)))
+    variant, plain = board_kind(_VARIANT), board_kind(_PLAIN)
+    assert variant and plain, "they are in the table"
+    board = (read_address if in_address else read_file)(text, variant.layout)
+    name = kind_name(named)
+    found = plain if name != variant.name and _is_plain(board, plain) else variant
+    if name not in ("", found.name):
+        raise CspError([Diagnostic(text, 0, f"this is {found.name}, not {named}")])
+    return Input(found, lambda: BoardPuzzle(found, _valid(board, found)))
+
+
+def _is_plain(board: Board, plain: Kind) -> bool:
+    """Whether a board of variant Sudoku has nothing that Sudoku lacks."""
+    if board.placed or board.regions or board.sketches or board.remark:
+        return False
+    return not any(plain.layout.mistakes(board))
 
 
 def _read_classic(kind: Classic, text: Source) -> Puzzle:
