@@ -11,6 +11,7 @@ from csp2sat.csp.expr import BoolVar, IntVar, Variable
 from csp2sat.csp.problem import Constraint, Problem, is_definition, is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Frame, Picture
+from csp2sat.puzzle.step_parts import parts_of
 from csp2sat.solver.ask.answer_events import UNSATISFIABLE, End, Forced, Wrong
 from csp2sat.solver.ask.solution_questions import Query, StepChoice
 from csp2sat.solver.ask.table import EXPLAIN, QUESTIONS, STEPS
@@ -164,6 +165,7 @@ def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, quer
         together=tutor is not None,
         proofs=tutor is not None,
         speaks_of=tutor.speaks_of if tutor else None,
+        parts=partial(parts_of, puzzle.board) if tutor else None,
     )
     return query._replace(known={**known, **query.known}, steps=choice)
 
