@@ -10,14 +10,14 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.solver.questions.solving_steps import Step
 
 MOST_TOGETHER = 6
-"""A step of as many values is told at once."""
+"""A step of as many values is one sentence."""
 
 _CELL = "x"
 """The sort of variables that are about a cell."""
 
 
 def parts_of(board: Board, steps: Sequence[Step]) -> list[list[Step]]:
-    """Steps by one reason, those that are told together in a list.
+    """Steps by one reason; those of one sentence are a list.
 
     Many about cells are parted: those that share a constraint stay together, and so do cells beside
     the same clue, or side by side without a clue near them.
@@ -39,7 +39,7 @@ def parts_of(board: Board, steps: Sequence[Step]) -> list[list[Step]]:
 
 
 def _ties(board: Board, clues: set[Cell], cell: Cell) -> set[Hashable]:
-    """What a cell has in common with those that are told with it: clues beside it, or sides."""
+    """What a cell has in common with those of its sentence: clues beside it, or sides."""
     near = board.neighbours(cell)
     if beside := clues.intersection(near):
         return {*beside}

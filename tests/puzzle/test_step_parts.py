@@ -1,4 +1,4 @@
-"""Steps that are told in parts."""
+"""Long steps in parts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from csp2sat.puzzle import Board
 NURIKABE = "puzzle nurikabe\nsize 5 5\n- 1 - - -\n- - - - -\n- - - 2 -\n- - - - 1\n- - 4 - -\n"
 
 
-def test_cells_beside_a_clue_are_told_together() -> None:
+def test_cells_beside_a_clue_are_one_step() -> None:
     texts = [step.text for step in Board.read(NURIKABE).steps()]
     assert texts[:5] == [
         "r1c1, r1c3 and r2c2 touch complete islands: black.",
