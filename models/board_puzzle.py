@@ -202,7 +202,7 @@ class BoardPuzzle:
         from csp2sat.models.tutor.sentences import Tutor
 
         kind = self.kind
-        words = kind.words, kind.filling, thoughts_of(kind.name), language or ENGLISH
+        words = kind.words, thoughts_of(kind.name), language or ENGLISH
         return Tutor(self.board, self.rules(), *words)
 
     def frames(self) -> Frames:

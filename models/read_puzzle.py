@@ -42,7 +42,6 @@ LINK_NAME = "<link>"
 _FILE_OF_EDITOR = "pzprv"
 """Files of puzzle editors start so (`models/pzpr/pzprv3.py`)."""
 
-
 _VARIANT = "variant-sudoku"
 """The kind of boards with constraints, as f-puzzles has them."""
 
@@ -208,15 +207,17 @@ def _of_kudamono(address: Source, named: str) -> Input:
 
 
 def _variant(text: Source, named: str, in_address: bool) -> Input:
-    """A board of f-puzzles: variant Sudoku in an address or a file."""
-    from csp2sat.models.fpuzzles.read import read_address, read_file
+    """A board of f-puzzles, in an address or a file: variant Sudoku, or Sudoku if it is plain."""
+    from csp2sat.models.fpuzzles.read import is_plain, read_address, read_file
 
-    variant = board_kind(_VARIANT)
-    assert variant, "it is in the table"
-    if named not in ("", variant.name):
-        raise CspError([Diagnostic(text, 0, f"this is {variant.name}, not {named}")])
-    read = read_address if in_address else read_file
-    return Input(variant, lambda: BoardPuzzle(variant, _valid(read(text, variant.layout), variant)))
+    variant, plain = board_kind(_VARIANT), board_kind(_PLAIN)
+    assert variant is not None is not plain, "they are in the table"
+    board = (read_address if in_address else read_file)(text, variant.layout)
+    name = kind_name(named)
+    sudoku = plain if name != variant.name and is_plain(board, plain.layout) else variant
+    if name not in ("", sudoku.name):
+        raise CspError([Diagnostic(text, 0, f"this is {sudoku.name}, not {named}")])
+    return Input(sudoku, lambda: BoardPuzzle(sudoku, _valid(board, sudoku)))
 
 
 def _read_classic(kind: Classic, text: Source) -> Puzzle:

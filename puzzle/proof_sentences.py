@@ -7,16 +7,13 @@ from types import MappingProxyType
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar, Variable
-from csp2sat.models.tutor.conclusions import MOST_PROOF_LINES, Proof
+from csp2sat.models.tutor.conclusions import MOST_PROOF_LINES, SAID_LINES, Proof
 from csp2sat.models.tutor.explanation import Explanation, ProofLine
 from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.proofs import ProofTutor
 from csp2sat.models.tutor.sentences import Tutor
 from csp2sat.solver.questions.mistakes import Mistake
 from csp2sat.solver.questions.step_detail import BROKEN, FOLLOWS, SUPPOSED, Line
-
-SAID = 2
-"""The lines of a proof that a sentence says alone: what is supposed, and how it ends."""
 
 
 def proof_of(lines: Sequence[Line], board: Facts) -> Proof:
@@ -97,5 +94,5 @@ def explained_mistake(tutor: Tutor, mistake: Mistake) -> Explanation:
     elif lines or len(constraints) > 1:
         proof = Proof(constraints, facts, is_long=True)
     explanation = tutor.mistake(wrong, constraints, facts, guesses, proof)
-    said = without_repeats(tutor, lines) if len(lines) > SAID else ()
+    said = without_repeats(tutor, lines) if len(lines) > SAID_LINES else ()
     return explanation._replace(detail=tuple(proof_lines(tutor, said)))

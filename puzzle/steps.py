@@ -11,6 +11,7 @@ from csp2sat.csp.expr import BoolVar, IntVar, Variable
 from csp2sat.csp.problem import Constraint, Problem, is_definition, is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Frame, Picture
+from csp2sat.puzzle.step_parts import parts_of
 from csp2sat.solver.ask.answer_events import UNSATISFIABLE, End, Forced, Wrong
 from csp2sat.solver.ask.solution_questions import Query, StepChoice
 from csp2sat.solver.ask.table import EXPLAIN, QUESTIONS, STEPS
@@ -81,11 +82,9 @@ class BoardStep:
         Raises:
             ValueError: there is no such level.
         """
-        from csp2sat.models.tutor.help_levels import LEVELS, at_level
+        from csp2sat.models.tutor.help_levels import at_level, known_level
 
-        if level not in LEVELS:
-            raise ValueError(f"there is no level {level!r}: they are {', '.join(LEVELS)}")
-        explanation = at_level(self.explanation, level)
+        explanation = at_level(self.explanation, known_level(level))
         frame = self._frames.frame(explanation)
         return BoardStep(explanation, self._frames, self._known, frame, self._prove)
 
@@ -166,6 +165,7 @@ def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, quer
         together=tutor is not None,
         proofs=tutor is not None,
         speaks_of=tutor.speaks_of if tutor else None,
+        parts=partial(parts_of, puzzle.board) if tutor else None,
     )
     return query._replace(known={**known, **query.known}, steps=choice)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.given_values import without_given
@@ -17,6 +18,7 @@ from csp2sat.solver.questions.solving_steps import NoSolution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.models.tutor.sentences import Tutor
     from csp2sat.solver.search import Search
 
 
@@ -38,8 +40,30 @@ class WrongFilling(NoSolution):
         self.text: str = explanation.sentence
         self.cells: list[tuple[int, int]] = [(r + 1, c + 1) for r, c in explanation.cells]
         self.explanation = explanation
-        self.names = frozenset(x.name for x in fault.wrong)
-        self._picture = puzzle.position(explanation.cells)
+        self._puzzle = puzzle
+
+    def at(self, level: str) -> tuple[str, Picture]:
+        """A sentence and a picture as help of a level, as `BoardStep.at` has them.
+
+        They give away `where` to look; also the rule that is broken (`thought`); what is wrong
+        (`step`); also what to take back (`fill`); all rules and facts (`long`).
+
+        Raises:
+            ValueError: there is no such level.
+        """
+        from csp2sat.models.tutor.help_levels import at_level, known_level
+
+        explanation = at_level(self.explanation, known_level(level))
+        return explanation.sentence, self._puzzle.position(explanation.cells)
+
+    def without(self) -> BoardPuzzle:
+        """The board without the wrong values."""
+        from csp2sat.models.board_puzzle import read_again
+
+        puzzle = read_again(self._puzzle.kind, self._puzzle.board)
+        puzzle.board.filled = dict(self._puzzle.board.filled)
+        puzzle.take_out(self.explanation.values)
+        return puzzle
 
     def detail(self) -> list[str]:
         """A proof by contradiction, a sentence a line; empty if one constraint is the reason."""
@@ -49,7 +73,7 @@ class WrongFilling(NoSolution):
 
     def picture(self) -> Picture:
         """The board with what is filled in, and marks in the cells that are wrong."""
-        return self._picture
+        return self._puzzle.position(self.explanation.cells)
 
 
 def mistake_in(
@@ -60,11 +84,24 @@ def mistake_in(
     Without `by_lines` only one that a single constraint shows.
     """
     problem, values = without_given(puzzle.problem())
-    speaks_of = puzzle.tutor().speaks_of
+    tutor = puzzle.tutor()
+    filled, cost = puzzle.filled(problem), partial(_words_of, tutor)
     try:
-        return mistake(problem, puzzle.filled(problem), values, search, speaks_of, by_lines)
+        return mistake(problem, filled, values, search, tutor.speaks_of, by_lines, cost)
     except NoSolution:
         return None
+
+
+def _words_of(tutor: Tutor, fault: Mistake) -> tuple[int, ...]:
+    """How well a sentence says a mistake.
+
+    One that names more than a rule is best, and of what is on the board; then the shortest is.
+    """
+    from csp2sat.puzzle.proof_sentences import explained_mistake
+
+    text = explained_mistake(tutor, fault).sentence
+    is_vague = "(rule " in text or text.startswith("Rule ")
+    return is_vague, " would " in text, len(text.split())
 
 
 def is_solved(puzzle: BoardPuzzle, search: Search) -> bool | None:

@@ -14,6 +14,7 @@ from csp2sat.models.board.placed_constraint import Placed
 from csp2sat.models.board.regions import enclose, walls
 from csp2sat.models.board.rows import Word
 from csp2sat.models.board.shape import FACES, boards_of
+from csp2sat.models.board.token_aliases import take_other_signs
 from csp2sat.models.kind import Kind
 from csp2sat.models.variants.constraint import mistake
 from csp2sat.models.variants.table import TABLE
@@ -62,6 +63,7 @@ def apply_changes(text: str, kind: str | Kind, changes: Sequence[Change]) -> dic
     for change in changes:
         reading = CHANGES[change["do"]](reading, change)
     board, entry = _of(reading)
+    take_other_signs(board, entry.layout)
     return view(board_text(entry, board), kind if isinstance(kind, Kind) else entry.name)
 
 

@@ -9,9 +9,7 @@ from types import MappingProxyType
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
-from csp2sat.models.tutor.help_levels import STEP, THOUGHT, WHERE
-from csp2sat.models.tutor.names import series_of
-from csp2sat.models.tutor.places import cell_name
+from csp2sat.models.tutor.help_levels import FILL, STEP, THOUGHT, WHERE
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import steps
 from csp2sat.puzzle.uniqueness import contradiction
@@ -34,9 +32,6 @@ NONE, ONE, SEVERAL = "none", "one", "several"
 NO_MARKS: Marks = MappingProxyType({})
 MORE = 1.0
 """Seconds for further cells that differ between solutions."""
-
-MOST_NAMED = 4
-"""Most cells that a sentence names."""
 
 
 def examine(
@@ -140,7 +135,7 @@ def stepwise(text: str, kind: str | Kind, detail: bool = False) -> Iterator[dict
         if not has_steps:
             yield _nothing_left(puzzle)
     except WrongFilling as wrong:
-        yield {"svg": svg_of(wrong.picture()), "error": f"What is filled in is wrong: {wrong.text}"}
+        yield {"svg": svg_of(wrong.picture()), "error": wrong.text}
 
 
 def _changes(before: Mapping[Cell, str], after: Mapping[Cell, str]) -> dict[str, str]:
@@ -154,9 +149,9 @@ def hint(
     """The next step from what is filled in, or what is wrong in it.
 
     `passed` steps come before it: they are known, although tokens can't say them.
-    `levels` are texts and pictures that give more and more away; the last is the step. `written` is
-    the board with the step filled in; empty if tokens can't say it. For what is wrong they say
-    where it is, then which rule it breaks; `written` is the board without it.
+    `levels` are texts and pictures that give more and more away; the last is the step, or what is
+    wrong and what to take back. `written` is the board with the step filled in, or without what is
+    wrong; empty if tokens can't say it.
     """
     puzzle = read(text, kind).puzzle()
 
@@ -177,23 +172,9 @@ def hint(
     try:
         return ask()
     except WrongFilling as wrong:
-        return _levels_of_mistake(puzzle, wrong)
+        return _wrong(wrong) | _levels_of(wrong)
     except NoSolution:
         return {"text": "The board has no solution.", "wrong": []}
-
-
-def _levels_of_mistake(puzzle: BoardPuzzle, wrong: WrongFilling) -> dict[str, object]:
-    """Where a mistake is, what is wrong there, and the board without it."""
-    svg = svg_of(wrong.picture())
-    cells = series_of([cell_name((r - 1, c - 1)) for r, c in wrong.cells[:MOST_NAMED]])
-    where = "The marked cells have a mistake." if len(wrong.cells) > MOST_NAMED else ""
-    where = where or f"There is a mistake in {cells}."
-    levels = [
-        {"text": where, "svg": svg},
-        {"text": wrong.text, "svg": svg, "detail": wrong.detail()},
-    ]
-    puzzle.take_out(wrong.names)
-    return {**_wrong(wrong), "levels": levels, "written": board_text(puzzle.kind, puzzle.board)}
 
 
 def _nothing_left(puzzle: BoardPuzzle, seconds: float | None = None) -> dict[str, object]:
@@ -252,6 +233,18 @@ def judge(
 def _is_solved(puzzle: BoardPuzzle, asking: Asking) -> bool | None:
     with asking.quick(asking.problem) as search:
         return is_solved(puzzle, search)
+
+
+def _levels_of(wrong: WrongFilling) -> dict[str, object]:
+    """Texts and pictures that give more and more away; `written` is without what is wrong."""
+    at = [wrong.at(level) for level in (WHERE, THOUGHT, FILL)]
+    levels: list[dict[str, object]] = [{"text": text, "svg": svg_of(svg)} for text, svg in at]
+    levels[-1]["detail"] = wrong.detail()
+    puzzle = wrong.without()
+    return {
+        "levels": levels,
+        "written": board_text(puzzle.kind, puzzle.board),
+    }
 
 
 def _wrong(wrong: WrongFilling) -> dict[str, object]:

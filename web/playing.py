@@ -12,6 +12,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import EMPTY, Board
 from csp2sat.models.board.filling import UNKNOWN
 from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.token_aliases import token_for
 from csp2sat.models.board.tokens import BY_BRIDGES, BY_NAMES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
@@ -57,7 +58,9 @@ def _put(kind: Kind, board: Board, cell: Cell, token: str) -> None:
     """
     if cell not in board.whole or token in ("", UNKNOWN):
         return
-    if message := kind.filling.check(board, cell, kind.layout.empty)(token):
+    check = kind.filling.check(board, cell, kind.layout.empty)
+    token = token_for(token, check)
+    if message := check(token):
         raise CspError([Diagnostic(board.source, 0, message)])
     board.filled[cell] = token
 

@@ -91,16 +91,16 @@ class Facts(NamedTuple):
         """The sentence of a conflict, a mistake, or all steps by one reason; None without words."""
         if self.tutor is None:
             return None
+        from csp2sat.models.tutor.help_levels import at_level
+
         if isinstance(event, Conflict):
             return self.tutor.conflict(event.constraints)
         if isinstance(event, Wrong):
             from csp2sat.puzzle.proof_sentences import explained_mistake
 
-            return explained_mistake(self.tutor, event.mistake)
+            return at_level(explained_mistake(self.tutor, event.mistake), self.level)
         if isinstance(event, Several):
             return self.tutor.several(event.ambiguity.differing, event.ambiguity.settling)
-        from csp2sat.models.tutor.help_levels import at_level
-
         sentences = self.sentences or StepSentences(self.tutor)
         return at_level(sentences.explained(event), self.level)
 

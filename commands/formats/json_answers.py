@@ -244,7 +244,7 @@ def _words(event: Conflict | Forced | Wrong | Several, facts: Facts) -> Fields:
     return {} if explanation is None else _sentence(explanation)
 
 
-_INNER = ("detail", "values", "is_chain", "idea", "short", "asides")
+_INNER = ("detail", "values", "is_chain", "idea", "short", "asides", "undo")
 """Parts that the step itself has, or that only pictures need."""
 
 MAY_LACK = ("technique", "thought", "look", "long")

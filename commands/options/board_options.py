@@ -25,7 +25,7 @@ LISTS = ("text", "json", "csv")
 PICTURES = "pictures of boards"
 
 _SEVERAL = " ('-': standard output; several solutions or steps: F-1, F-2, ...)"
-_SITES = ": puzz.link, or f-puzzles for kinds it lacks"
+_SITES = " at puzz.link, or at f-puzzles if puzz.link lacks the kind"
 _UNSOLVED = "unsolved"
 """The set of options that print a board in another form, without a question about it."""
 
@@ -78,7 +78,7 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     Option("size", "width and height (default: usual for the kind)", MAKES, "WxH"),
     Option(
         "shape",
-        f"of boards of rules: {', '.join(SHAPES)}",
+        "the shape of the board, for kinds from rules",
         ("puzzle make",),
         choices=SHAPES,
     ),
@@ -102,7 +102,7 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "symmetry",
-        f"of the places of clues: {', '.join(SYMMETRIES)}",
+        "how the places of clues are symmetric",
         MAKES,
         choices=SYMMETRIES,
     ),
@@ -119,7 +119,7 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     Option("time-limit", "stop after T (default: 5m)", ("puzzle prove",), "T", seconds, 300.0),
     Option(
         "difficulty",
-        f"a board of this level: {', '.join(LEVELS)}",
+        "how hard the board is by hand",
         MAKES,
         choices=LEVELS,
     ),

@@ -182,8 +182,8 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "level",
-        "how much steps give away: where to look, the thought, the step (default), the step "
-        "written into the board, or the step with its rules, clues and facts at length",
+        "how much a hint gives away: where (to look), thought, step (default), fill (the step is "
+        "also written into the board), long (all rules, clues and facts)",
         ("puzzle",),
         "LEVEL",
         choices=HELP_LEVELS,

@@ -111,7 +111,7 @@ class MakeOptions(NamedTuple):
 
 def make(argv: Sequence[str], channel: Channel) -> int:
     """Make boards; gives the exit code."""
-    about = "its kind; a board to finish may name it in its first line"
+    about = "the kind of puzzle; with --finish the first line of the board may name it"
     positionals = [Positional("puzzle", about, "?", "PUZZLE", read=makeable, default="")]
     line = parse("puzzle make", argv, PAGE, positionals, {"size": board_size})
     options = line.into(MakeOptions)

@@ -252,12 +252,11 @@ the hardest step. Boards without exactly one solution have no score: several or 
 The score adds up all steps, harder ones with more weight. 10 more stand for twice the work.
 Levels:
 
-  easy    rules force one value after another
-  medium  ... and there are few steps of these kinds: a rule excludes some values of a cell;
-          conclusions from a value end in a contradiction after a few rounds
-  hard    ... and there are more of them
-  expert  ... and there are many of them, or some have many rounds
-  beyond  no such step is found
+  easy    each step is a rule that gives a cell its value
+  medium  a few steps exclude values, or try a value until it contradicts a rule
+  hard    more steps do so
+  expert  many steps do so, or trials are long
+  beyond  such steps do not solve the board
 
 Only these kinds have levels, as their scores rank boards as those who publish them do:
 {kinds}

@@ -66,7 +66,12 @@ def parse_arguments(
     usage_line = " ".join(word for word in (command, options, names, answer) if word)
     positionals = [
         Positional("puzzle", about_puzzle, metavar="PUZZLE", read=_puzzle_word),
-        Positional("input", "a file or numbers: see its help", "*", "INPUT"),
+        Positional(
+            "input",
+            "a file with a board, or an address; for some kinds numbers (see their help)",
+            "*",
+            "INPUT",
+        ),
     ]
     return parse(command, argv, Page(usage_line, text), positionals, helps=helps)
 

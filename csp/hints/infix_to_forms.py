@@ -6,14 +6,13 @@ items `q[i]`, sets, ranges and loops in it. A text is one line of at most a few 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import pairwise
 
-from csp2sat.csp.hints.foreign_syntax import ENDS, INFIX, NEGATIONS
-from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.hints.foreign_syntax import ENDS, NEGATIONS
+from csp2sat.csp.hints.infix_tokens import LEVELS, SIGNS, NotAlgebraError, Token, tokens_of
 from csp2sat.csp.syntax.words import is_integer
 
 WithHead = Callable[[str, Sequence[str]], str]
@@ -27,15 +26,6 @@ BINDERS = {
 }  # fmt: skip
 """Heads of forms and calls that may begin with `i in 1..9`, and the loops that they are."""
 
-LEVELS = [frozenset(level.split()) for level in (*INFIX[:-1], f"{INFIX[-1]} ^")]
-"""The infix operators, from weakest to strongest; `^` is a power of numbers."""
-SIGNS = frozenset[str]().union(*LEVELS)
-_LONGEST_FIRST = sorted({*SIGNS, *NEGATIONS, "..", "?", ":"}, key=len, reverse=True)
-_TOKEN = re.compile(
-    r"(?P<number>[0-9]+(?![eE][0-9]+\b))|(?P<name>[^\W\d][\w$]*(?:\.[^\W\d]\w*)*(?:-\w+)*)"
-    rf"|{'|'.join(re.escape(word) for word in _LONGEST_FIRST if not word.isalpha())}|[()\[\]{{}},|]"
-    r"|(?P<other>\S)"
-)
 _COMPARISONS = next(level for level in LEVELS if "=" in level)
 _ANY_NUMBER = frozenset({"+", "*", "-", "and", "&&", "or", "||"})
 """Infix signs that take any number of arguments."""
@@ -51,7 +41,7 @@ def translate(text: str, with_head: WithHead, known: Container[str] = ()) -> str
     `known` has declared names: `a-b` is a difference if it is unknown, and both its sides known.
     """
     try:
-        reader = _Reader(_tokens(text, known), with_head)
+        reader = _Reader(tokens_of(text, known), with_head)
         result = reader.expression()
         return result if reader.at_end else ""
     except NotAlgebraError:
@@ -61,54 +51,6 @@ def translate(text: str, with_head: WithHead, known: Container[str] = ()) -> str
 def before(end: str) -> str:
     """The last integer before a term."""
     return str(int(end) - 1) if is_integer(end) else f"(- {end} 1)"
-
-
-# --- tokens ---------------------------------------------------------------------------------------
-
-
-class NotAlgebraError(Exception):
-    """The text is something else."""
-
-
-class Token(NamedTuple):
-    """A number, a name or a sign, and whether it stands right after the one before."""
-
-    text: str
-    glued: bool
-
-    @property
-    def is_name(self) -> bool:
-        return self.text[:1].isalpha() or self.text[:1] == "_"
-
-
-def _tokens(text: str, known: Container[str]) -> list[Token]:
-    """The tokens of a text; `2y` is a product.
-
-    Raises:
-        NotAlgebraError: there are other characters.
-    """
-    result: list[Token] = []
-    for match in _TOKEN.finditer(text):
-        if match["other"]:
-            raise NotAlgebraError
-        glued = bool(text[: match.start()][-1:].strip())
-        if glued and match["name"] and result[-1].text.isdecimal():
-            result.append(Token("*", True))
-        for i, word in enumerate(_sides(match[0], known) if match["name"] else [match[0]]):
-            if i:
-                result.append(Token("-", True))
-            result.append(Token(word, glued or i > 0))
-    return [*result, Token("", False)]
-
-
-def _sides(name: str, known: Container[str]) -> list[str]:
-    """The sides of a difference `a-b`, if it is unknown and they are known; else the name."""
-    sides = name.split("-")
-    is_difference = all(side in known or side.isdecimal() for side in sides)
-    return sides if is_difference and name not in known else [name]
-
-
-# --- the reader -----------------------------------------------------------------------------------
 
 
 class _Reader:

@@ -12,7 +12,8 @@ from itertools import pairwise
 
 from csp2sat.csp.expr import Sort
 from csp2sat.csp.hints import foreign_syntax
-from csp2sat.csp.hints.infix_to_forms import SIGNS, translate
+from csp2sat.csp.hints.infix_to_forms import translate
+from csp2sat.csp.hints.infix_tokens import SIGNS
 from csp2sat.csp.kernel import COMPARISONS
 from csp2sat.csp.operators import BY_SPELLING
 from csp2sat.csp.syntax.needs_expansion import HEADS

@@ -36,13 +36,11 @@ class Filling(NamedTuple):
         clue: checks a token of a cell with a clue; None: such cells are like others.
         clue_at: of which clues, by their tokens on the board; other cells with clues are like those
             without.
-        entered: the meaning of a token in words, if its values do not show it; else empty.
     """
 
     tokens: Tokens
     values: Callable[[Board, Answer], Values]
     clue: Tokens | None = None
-    entered: Callable[[str], str] = lambda _token: ""
     clue_at: Callable[[str], bool] = lambda _token: True
 
     def check(self, board: Board, cell: Cell, empty: str) -> Tokens:

@@ -1,4 +1,4 @@
-"""Other signs for tokens: `.` for an empty cell, `16\\3` for sums, `2>` for `2e`, `#` for black."""
+"""Other signs for tokens: `.` for an empty cell, `16\\3` for sums, `#` for black, `a` for `A`."""
 
 from __future__ import annotations
 
@@ -56,7 +56,8 @@ def token_for(sign: str, judge: TokenCheck, empty: str = "") -> str:
     meanings = judge.meanings if isinstance(judge, Tokens) else {}
     drawn = (token for token, meaning in meanings.items() if sign in _DRAWN.get(meaning, ()))
     other_case = (other for other in (sign.swapcase(),) if other in meanings)
-    others = (*drawn, sign.translate(_SIGNS), *other_case)
+    capital = (sign.upper(),) if len(sign) == 1 and sign.islower() else ()
+    others = (*drawn, sign.translate(_SIGNS), *other_case, *capital)
     return next((token for token in others if not judge(token)), sign)
 
 

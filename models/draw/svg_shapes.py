@@ -17,7 +17,7 @@ HALF = CELL // 2
 OUTSIDE = 25
 """The room for a number outside."""
 
-PIECE = 10
+PIECE = 16
 """The width of a cell of a piece below the board."""
 
 _INK, _PALE = "#222", "#d9d9d9"

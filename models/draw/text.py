@@ -51,6 +51,8 @@ from csp2sat.models.draw.text_highlights import (
 )
 from csp2sat.models.draw.text_shapes import characters
 
+_ASCII_SIGNS = str.maketrans("×−÷", "x-/")
+"""The signs of results, without other characters."""
 USUAL = 3
 """The usual width of a cell in characters."""
 
@@ -230,7 +232,7 @@ class Canvas:
                     self._colours[place] = ANSWER if answer else CLUE
                 case Text(cell, text, answer, "nw"):  # on the border above the cell
                     y, x = self._corner(cell)
-                    self._put(y, x + 1, text)
+                    self._put(y, x + 1, text.translate(_ASCII_SIGNS) if self._which else text)
                     colour = ANSWER if answer else CLUE
                     self._colours |= {(y, x + 1 + i): colour for i in range(len(text))}
         for cell, text, answer in self._texts():

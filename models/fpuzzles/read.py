@@ -108,6 +108,13 @@ def read_file(text: Source, layout: Layout) -> Board:
     return _Reader(text, text.text.removeprefix("\ufeff"), None).board(layout)
 
 
+def is_plain(board: Board, layout: Layout) -> bool:
+    """Whether a board has nothing that those of a layout, of plain Sudoku, lack."""
+    if board.placed or board.regions or board.sketches or board.remark:
+        return False
+    return not any(layout.mistakes(board))
+
+
 class _Reader:
     """Reads one JSON text. `at` is its place in an address; None: the source is the JSON."""
 

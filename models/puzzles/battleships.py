@@ -126,7 +126,7 @@ def _part(board: Board, x: Ships, cell: Cell) -> Iterator[Node]:
 
 
 def picture(board: Board, answer: Answer | None) -> Picture:
-    """Water and parts of ships on the board; ships."""
+    """Water and parts of ships on the board; the fleet below."""
     picture = Picture.of(board)
     for cell in board.clues():
         token = board[cell]
@@ -138,9 +138,7 @@ def picture(board: Board, answer: Answer | None) -> Picture:
     for cell in parts:
         if board[cell] in (EMPTY, "x"):
             picture.symbol(cell, _part_among(parts, cell), answer=True)
-    if board.placed:
-        fleet = [*_straight(board), *(placed.cells for placed in board.placed)]
-        picture.note = f"ships: {' '.join(map(ships.text_of, fleet))}"
+    picture.bank([*_straight(board), *(placed.cells for placed in board.placed)])
     return picture
 
 

@@ -14,10 +14,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from csp2sat.models.draw.picture import Text
 from csp2sat.models.kit import (
-    EQ, MUL, NUMBERS, NUMBER_FAMILY, Board, Diagnostic, IntVar, Kind, Layout, Node, Number, Problem,
-    Regions, Tokens, add, apply, by, compare, disjunction, latin_square, no_latin_square,
-    only_first_cells, room_picture, rooms,
+    EQ, MUL, NUMBERS, NUMBER_FAMILY, Answer, Board, Diagnostic, IntVar, Kind, Layout, Node, Number,
+    Picture, Problem, Regions, Tokens, add, apply, by, compare, disjunction, latin_square,
+    no_latin_square, only_first_cells, room_picture, rooms,
 )  # fmt: skip
 from csp2sat.models.penpa.special_parts import SmallClues
 
@@ -59,6 +60,19 @@ def _result(sign: str, x: Sequence[IntVar], number: int) -> Node:
     return disjunction(ways)
 
 
+_WRITTEN = str.maketrans("x-/", "×−÷")
+"""The signs of clues as pictures have them."""
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The clues of the cages, and the numbers."""
+    picture = room_picture(board, answer)
+    for i, mark in enumerate(picture.marks):
+        if isinstance(mark, Text) and mark.corner:
+            picture.marks[i] = mark._replace(text=mark.text.translate(_WRITTEN))
+    return picture
+
+
 KIND = Kind(
     title="KenKen",
     about="Each number once in a row and column; cages have results",
@@ -72,7 +86,6 @@ KIND = Kind(
         clue_in_first_cell=True,
         mistakes=_mistakes,
     ),
-    picture=room_picture,
     words=NUMBERS._replace(region="cage"),
     other_names=("calcudoku", "mathdoku", "tomtom"),
     penpa=(Regions(), SmallClues()),

@@ -187,9 +187,7 @@ def _states(x: Variable, value: int | bool | Domain) -> set[int]:
 KIND = Kind(
     about="Blacken halves of cells so that all white areas are rectangles",
     layout=Layout(BLACK_CELLS),
-    filling=Filling(
-        one_of(_FILLED), _read_halves, one_of({"x": "black"}), lambda token: _FILLED.get(token, "")
-    ),
+    filling=Filling(one_of(_FILLED), _read_halves, one_of({"x": "black"})),
     words=Words(
         {
             **{way: partial(_half, side) for way, side in _SIDE_NAMES.items()},

@@ -118,7 +118,6 @@ def answer(board: Board, solution: Solution) -> Answer:
 INSIDE, OUTSIDE = "x", "-"
 """Tokens in answers."""
 _INSIDE = {INSIDE: True, OUTSIDE: False}
-_MEANINGS = {INSIDE: "inside", OUTSIDE: "outside"}
 
 
 def _sides(board: Board, filled: Answer) -> Values:
@@ -171,7 +170,6 @@ KIND = Kind(
             form=BY_SIDES,
         ),
         _read_answer,
-        entered=lambda token: _MEANINGS.get(token, ""),
     ),
     words=SIDES._replace(
         phrases={**SIDES.phrases, "x": of_cells("is inside the loop", "is outside the loop")}

@@ -12,9 +12,9 @@ Model: `x_ROW_COLUMN` says that the cell is black.
 from __future__ import annotations
 
 from csp2sat.models.kit import (
-    GIVEN, SHADE_FAMILY, Board, Borders, Cells, FileMarks, Kind, Layout, Link, Problem, by,
-    clues_white, connected, exactly, four_cell, negation, no_neighbours, number, rooms,
-    shade_variables, whites,
+    BLACK, GIVEN, SHADE_FAMILY, Answer, Board, Borders, Cells, FileMarks, Kind, Layout, Link,
+    Picture, Problem, by, clues_white, connected, exactly, four_cell, negation, no_neighbours,
+    number, rooms, shade_variables, shaded_picture, whites,
 )  # fmt: skip
 
 
@@ -33,6 +33,17 @@ def constrain(problem: Problem, board: Board) -> None:
         problem.add(exactly(1, wrong), origin=by(2, *numbers, cells=sorted(near)))
     no_neighbours(problem, board, black, 3)
     problem.add(connected(board, whites(black)), origin=by(4))
+
+
+def picture(board: Board, answer: Answer | None) -> Picture:
+    """The clues and the black cells; rings around numbers that are wrong."""
+    picture = Picture.of(board, numbers=True)
+    known = answer or {}
+    for clue, count in board.numbered().items():
+        beside = [known.get(cell, "") for cell in board.neighbours(clue)]
+        if all(beside) and beside.count(BLACK) != count:
+            picture.symbol(clue, "ring", answer=True)
+    return shaded_picture(board, answer, picture)
 
 
 KIND = Kind(

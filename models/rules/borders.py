@@ -49,9 +49,7 @@ def _read_borders(board: Board, filled: Answer) -> Values:
             yield other, _name(board, one, other), filled[one] != filled[other]
 
 
-FILLED_PARTS = Filling(
-    Tokens(lambda _: True, "the name of a part", form=BY_NAMES), _read_borders, entered=str
-)
+FILLED_PARTS = Filling(Tokens(lambda _: True, "the name of a part", form=BY_NAMES), _read_borders)
 """Names of parts in some cells."""
 
 

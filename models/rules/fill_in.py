@@ -1,4 +1,4 @@
-"""Writes what a step concludes into a board: tokens that stand for values of variables."""
+"""Writes what a step concludes into a board: tokens that stand for values."""
 
 from __future__ import annotations
 

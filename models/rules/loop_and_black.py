@@ -76,7 +76,6 @@ FILLED_ON_CLUES = Filling(
         form=LINE_TOKENS.form,
     ),
     partial(_read_black, on_clues=True),
-    entered=lambda token: "black" if token == BLACK else "",
 )
 """Black cells, and lines known to leave some cells or not."""
 

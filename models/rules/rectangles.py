@@ -120,7 +120,7 @@ def filled_rectangles(possible: Possible) -> Filling:
                 elif beyond:
                     yield from ((cell, _name(rectangle), False) for cell in (known[0], min(beyond)))
 
-    return Filling(Tokens(lambda _: True, NAMES, form=BY_NAMES), read, entered=str)
+    return Filling(Tokens(lambda _: True, NAMES, form=BY_NAMES), read)
 
 
 def _rectangle(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:

@@ -44,7 +44,7 @@ def _of_length(seen: Seen) -> bool:
 
 def _words(seen: Seen) -> Mapping[str, str]:
     known = known_and_opposite(seen.forced, seen.constraints, seen.facts)
-    least, most, needed = reach_of(seen.constraints[0].formula, known)
+    least, most, needed, _ = reach_of(seen.constraints[0].formula, known)
     few = most < needed
     return {
         "length": str(_length(seen) or ""),

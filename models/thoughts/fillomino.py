@@ -9,6 +9,7 @@ from csp2sat.csp.expr import IntVar, variables
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.phrases import count_cells
+from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.places import cell_name, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -152,6 +153,28 @@ def _room(seen: Seen, block: Block, without: Cell) -> int:
     return len(_joined(seen, cells_of(seen.origin)[0], may))
 
 
+def _fault(seen: Seen) -> Mapping[str, str]:
+    """What is wrong with a block at the end of a proof: it has too many cells, or no room."""
+    known = _numbers(seen)
+    given = {cell: some.lo for cell, some in known.items() if some.size == 1}
+    every = {*seen.board.cells}
+    for start, number in given.items():
+        same = {cell for cell in given if given[cell] == number}
+        open_ = {cell for cell in every if cell not in known or number in known[cell]}
+        size = len(_joined(seen, start, same))
+        room = len(_joined(seen, start, open_))
+        slots = {"number": str(number), "cell": cell_name(start), "size": str(size)}
+        fill = seen.language.fill
+        if size > number:
+            return {"fault": fill(["{size} cells with {number} would join at {cell}"], slots)}
+        if room < number:
+            slots["room"] = count_cells(room, seen.language)
+            return {
+                "fault": fill(["the {number} at {cell} would have room for only {room}"], slots)
+            }
+    return {}
+
+
 def words_of(seen: Seen) -> Mapping[str, str]:
     """The number of the block, how many cells would join, and the number that has no room."""
     block = block_of(seen)
@@ -175,6 +198,7 @@ def words_of(seen: Seen) -> Mapping[str, str]:
 
 
 THOUGHTS = (
+    at_the_end("wrong size", "{fault}", SIZES, when=lambda seen: bool(_fault(seen)), words=_fault),
     Thought(
         "complete block",
         "{Place} is complete: {targets}.",

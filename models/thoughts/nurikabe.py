@@ -83,6 +83,14 @@ def _is_pair(end: Seen) -> bool:
     return len(end.origin.cells) == 2
 
 
+def _is_one_white(end: Seen) -> bool:
+    """Whether the constraint is about a cell that is white."""
+    cells = end.origin.cells
+    return len(cells) == 1 and any(
+        value is False and x.subject == ("x", cells[0]) for x, value in end.facts.items()
+    )
+
+
 def _has_no_island(end: Seen) -> bool:
     """Whether a cell is white and in no island at the end of a proof."""
     values = cell_values(end)
@@ -226,6 +234,7 @@ THOUGHTS = (
     at_the_end("touching islands", "islands would touch at {area}", _ISLANDS, {ONE_WAY}, _is_pair),
     at_the_end("two islands", "{area} would be in two islands", _ISLANDS, {FULL}),
     at_the_end("no island", "no island could have {area}", _ISLANDS, {MEANING}, _has_no_island),
+    at_the_end("no island", "no number could reach {area}", _ISLANDS, when=_is_one_white),
     *pools(_POOLS),
     Thought(
         "pool that one island reaches",

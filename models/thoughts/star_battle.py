@@ -196,7 +196,7 @@ THOUGHTS = (
         _are_empty,
         joint=None,
         words=_words,
-        would="{place} would have too many stars",
+        would="{place} would have {least} stars, not {limit}",
     ),
     Thought(
         "touching",

@@ -10,7 +10,7 @@ from csp2sat.models.tutor.thoughts import Seen, Thought
 
 def _goes_by_room(seen: Seen) -> bool:
     """Whether the cells alone would fit the number, but their whole room does not."""
-    least, most, needed = reach_of(seen.constraints[0].formula, seen.facts)
+    least, most, needed, _ = reach_of(seen.constraints[0].formula, seen.facts)
     return least < needed < most and any(
         {*seen.targets} <= {*room} for room in rooms(seen.board).values()
     )

@@ -18,6 +18,9 @@ from csp2sat.models.tutor.technique_words import Named
 MOST_PROOF_LINES = 18
 """A proof with more lines is too long."""
 
+SAID_LINES = 2
+"""The lines of a proof that a sentence says alone: what is supposed, and how it ends."""
+
 
 class Proof(NamedTuple):
     """How the opposite of a step is refuted.

@@ -65,7 +65,7 @@ def corners_of(terms: Sequence[Node]) -> dict[Point, Node]:
 
 
 def reach_slots(formula: Node, known: Facts) -> dict[str, str]:
-    """How many a count would have, or could have at most, and of how many it needs; 0 is empty."""
-    least, most, needed = reach_of(formula, known)
-    numbers = {"least": least, "most": most, "needed": needed if needed > 1 else 0}
+    """How many a count would have, or could have at most, and how many it needs; 0 is empty."""
+    least, most, needed, limit = reach_of(formula, known)
+    numbers = {"least": least, "most": most, "needed": needed if needed > 1 else 0, "limit": limit}
     return {name: str(number or "") for name, number in numbers.items()}

@@ -8,7 +8,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     place    the clue or the area of the constraint: `the 2 at r5c5`, `row 4`
     facts    what is known, if it is short: `r1c3 is white`
     inside   those of them about the cells of what follows
-    rule     the number of the rule
+    rule     the number of the rule, `named_rule` with its text
     noun     what a clue counts: `cells`, `sides`, `lines`
     item     the same for one: `cell`; of a step, only if there is one target
     be       what a count counts, after `could`: `be black`
@@ -20,6 +20,7 @@ A template has slots; of several, the first whose slots all have words is used. 
     cells    those of `targets`
     known    those of `facts`
     would    what would go wrong otherwise: `r1c2 would be cut off`
+    what     what is wrong by now: `r1c2 is cut off`
     cut      what would be cut off: `r1c2`
     rest     from what
     places   the clues and areas of several constraints
@@ -28,7 +29,8 @@ A template has slots; of several, the first whose slots all have words is used. 
     at       the cells of a named step; `or_at` with `or`
     values   its numbers, `value` if there is one
     then     what would follow otherwise: `r1c2 is black`
-    least    how many a count would have, `most` how many it could have, of those `needed`
+    least    how many a count would have, `most` how many it could have, of those `needed`, with the
+             `limit`
     base     the areas with the numbers of a named step, `cover` those of what follows
     block    what excludes a number elsewhere: `r6c3 and r7c6 block the rest`
     out_at   the cells where earlier steps exclude the number of a hidden single
@@ -156,34 +158,6 @@ SO_THEN = ("{Targets}: otherwise {then}, but {why}.", SO[-1])
 OTHERWISE_THEN = ("{Targets}: otherwise {then}, so {would}.", OTHERWISE)
 """The same with what comes between."""
 
-MISTAKE = (
-    "{Wrong}, because {facts}: {why}.",
-    "{Wrong}: {why}.",
-    "{Wrong}: {would}, because {facts}.",
-    "{Wrong}: {would}.",
-    "{Wrong}, because {facts}.",
-    "{Wrong}: it leads nowhere, by a long search.",
-)
-"""What is filled in wrong, and what it breaks."""
-
-MISTAKE_BY_LINES = (
-    *MISTAKE[:4],
-    "{Wrong}: it leads nowhere, because {facts}.",
-    "{Wrong}: it leads nowhere.",
-)
-"""The same before the lines of a proof; its facts are those that are filled in, too."""
-
-MISTAKE_BY_SEARCH = (
-    "{Wrong}: it leads nowhere, by a long search from {clues}, because {facts}.",
-    "{Wrong}: it leads nowhere, by a long search from {clues}.",
-    "{Wrong}: it leads nowhere, by a long search, because {facts}.",
-    MISTAKE[-1],
-)
-"""The same without a short proof; the clues and facts are those that it needs, if they are few."""
-
-ALSO_FILLED = "it is also filled in that {facts}"
-"""Facts that are in doubt, too."""
-
 LONG = (
     "{Targets}: anything else leads nowhere, by a long search from {clues}.",
     "{Targets}: anything else leads nowhere, by a long search.",
@@ -205,18 +179,24 @@ _TOO_FEW = (
     "{place} could have only {most} of {needed}",
     "no {item} of {unit} could {be}",
     "{place} would have none",
-    *_BROKEN,
 )
 
 WOULD: Mapping[str, Sequence[str]] = {
-    forms.ZERO: ("{place} would have {least}", *_BROKEN),
-    forms.FULL: ("{place} would have {least} {things}", "{place} would have {least}", *_BROKEN),
+    forms.ZERO: ("{place} would have {least}",),
+    forms.FULL: (
+        "{place} would have {least} {things}",
+        "{one_clue} would have {least}",
+        "{least} cells of {unit} would {be}",
+        "{place} would have {least}",
+    ),
     forms.ALL: _TOO_FEW,
     forms.LEFT: _TOO_FEW,
     forms.NO_END: ("the line would end",),
-    forms.ONE_WAY: ("{one_clue} would have no way left", *_BROKEN),
-    forms.EQUAL: ("{place} would have a number twice", *_BROKEN),
-    forms.LAST: ("{place} would lack a number", *_BROKEN),
+    forms.ONE_WAY: ("{one_clue} would have no way left",),
+    forms.EQUAL: ("{place} would have a number twice", "a number would be there twice"),
+    forms.LAST: ("{place} would lack a number",),
+    forms.HIGH: ("{one_clue} would be exceeded",),
+    forms.LOW: ("{one_clue} would not be reached",),
 }
 """What would go wrong, by the form of the constraint that would be broken."""
 
@@ -327,7 +307,6 @@ IT = "it"
 
 HEADS = ("{targets} ({name})", "{targets}"), ("{head}, as {why}", "{head}, else {would}", "{head}")
 CANT_BE, OUTSIDE = "{facts}, which can't all be right", "{wrong}: only {values} can be there."
-ENTERED, ENTRY = ("{facts} (filled in: {entries})", "{facts}"), "{cells} as {token}"
 """What follows, or what is wrong."""
 
 ARGUED = ("{head}: {reasons}, because {facts}.", "{head}: {reasons}.")

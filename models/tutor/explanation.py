@@ -26,11 +26,12 @@ class Explanation(NamedTuple):
         short: what follows and the thought, in a short sentence; empty for conflicts.
         thought: the name or the form of the thought; empty without one.
         look: a sentence that says where to look: at a clue, an area or a cell.
-        idea: a sentence that names the thought.
+        idea: a sentence that names the thought, or the rule that a mistake breaks.
         is_chain: whether the short sentence needs the lines of a proof: it leaves out facts, or
             what comes between.
         asides: facts about helpers that the step needs, which pictures draw without a word.
-        values: the values that follow, by the names of their variables.
+        values: the values that follow, or that are wrong, by the names of their variables.
+        undo: of a mistake, a sentence that says what to take back.
     """
 
     text: str
@@ -49,6 +50,7 @@ class Explanation(NamedTuple):
     is_chain: bool = False
     asides: tuple[Mention, ...] = ()
     values: Mapping[str, int | bool] = MappingProxyType({})
+    undo: str = ""
 
     @property
     def sentence(self) -> str:

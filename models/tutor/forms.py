@@ -251,17 +251,17 @@ def terms_of(formula: Node, known: Facts) -> tuple[Node, ...]:
     return count.terms if count else ()
 
 
-def reach_of(formula: Node, known: Facts) -> tuple[int, int, int]:
-    """How many of the terms of a count are true, how many can be, and how many it needs.
+def reach_of(formula: Node, known: Facts) -> tuple[int, int, int, int]:
+    """How many of the terms of a count are true, how many can be, how many it needs and allows.
 
     All are 0 if the formula, or its branch that is left, is not a count.
     """
     count = count_of(_last_branch(formula, known), known)
     if count is None or not count.allowed:
-        return 0, 0, 0
+        return 0, 0, 0, 0
     states = [truth_of(item, known) for item in count.terms]
     least = states.count(True)
-    return least, least + states.count(None), min(count.allowed)
+    return least, least + states.count(None), min(count.allowed), max(count.allowed)
 
 
 def truth_of(formula: Node, known: Facts) -> bool | None:

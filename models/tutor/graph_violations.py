@@ -50,10 +50,11 @@ class Ringed:
 Violation = CutOff | End | Closed | Walled | Ringed
 
 
-def violation(formula: Node, known: Values) -> Violation | None:
+def violation(formula: Node, known: Values, goes_on: bool = True) -> Violation | None:
     """How known values violate a graph constraint, if that is easily seen.
 
-    Edges without a cycle are lines, or join cells: `and` of two black ones, `not` of a black one.
+    Lines of a loop that must go on are drawn further, unless `goes_on` is false. Edges without a
+    cycle are lines, or join cells: `and` of two black ones, `not` of a black one.
     """
     if not isinstance(formula, Apply) or not isinstance(formula.data, Graph):
         return None
@@ -64,7 +65,7 @@ def violation(formula: Node, known: Values) -> Violation | None:
         part = components(graph.vertices, open_)
         return _cut_off([(v, part[v]) for v in range(graph.vertices) if state[v]], items)
     if formula.op is SINGLE_CYCLE:
-        return _no_cycle(graph, state, items)
+        return _no_cycle(graph, state, items, goes_on)
     if formula.op is ACYCLIC:
         drawn = [k for k, chosen in enumerate(state) if chosen]
         if not list(_on_cycles(graph, drawn)):
@@ -131,9 +132,9 @@ def _distance(one: Variable, other: Variable) -> int:
 
 
 def _no_cycle(
-    graph: Graph, state: list[bool | None], items: Sequence[Node]
+    graph: Graph, state: list[bool | None], items: Sequence[Node], goes_on: bool
 ) -> CutOff | End | Closed | None:
-    """Why edges cannot all be in one loop, once lines that must go on are drawn further."""
+    """Why edges cannot all be in one loop, perhaps once lines that must go on are drawn further."""
     at: dict[int, list[int]] = {}
     drawn: dict[int, int] = {}
     left: dict[int, int] = {}
@@ -150,7 +151,7 @@ def _no_cycle(
             first = next(k for k in at[v] if state[k])
             if (name := _name(items[first])) is not None:
                 return End(name, graph.edges[first].index(v), lines)
-        if left[v] and (lines == 2 or left[v] == 1):
+        if goes_on and left[v] and (lines == 2 or left[v] == 1):
             for k in at[v]:
                 if state[k] is None:
                     state[k] = is_drawn = lines == 1

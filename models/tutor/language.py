@@ -11,6 +11,7 @@ from string import Formatter
 
 from csp2sat.models.tutor.kind_vocabulary import Phrase
 from csp2sat.models.tutor.names import Choice, Name, Series, series_of
+from csp2sat.models.tutor.present_tense import present
 
 
 class Language:
@@ -133,6 +134,10 @@ class Language:
             if rest.startswith(negative):
                 return f"{phrase.subject} must {verb} {positive}{rest.removeprefix(negative)}"
         return f"{phrase.subject} can't {verb} {rest}".rstrip()
+
+    def present(self, would: str) -> str:
+        """What would go wrong as what is wrong: `is cut off` for `would be cut off`."""
+        return present(would)
 
     def sides(self, sides: Sequence[str], cells: Sequence[str]) -> str:
         """Sides of cells: `the top and left sides of r1c1`; of one named before: `its top side`."""

@@ -23,7 +23,7 @@ class ProofTutor(Tutor):
     """Explains the lines of a proof; rules are numbers, as the step before has their texts."""
 
     def __init__(self, tutor: Tutor) -> None:
-        same = tutor._board, "", tutor._words, tutor._filling, tutor.thoughts, tutor.language
+        same = tutor._board, "", tutor._words, tutor.thoughts, tutor.language
         super().__init__(*same)
         self._names = OriginNames(tutor._board, tutor._words, {}, tutor.language)
 

@@ -12,14 +12,12 @@ from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint
 from csp2sat.csp.step_technique import Technique
 from csp2sat.models.board.board import Board
-from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.conclusions import Conclusion, Proof, because
 from csp2sat.models.tutor.contradiction_phrase import otherwise
 from csp2sat.models.tutor.explanation import Explanation
 from csp2sat.models.tutor.facts import MOST, few, list_facts, say_facts
-from csp2sat.models.tutor.filled_in_note import entries
 from csp2sat.models.tutor.graph_violations import Violation, violations
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.language import ENGLISH, Language
@@ -31,7 +29,7 @@ from csp2sat.models.tutor.mentions import (
     named_besides,
     origins_to_name,
 )
-from csp2sat.models.tutor.mistake_sentences import mistake_sentence
+from csp2sat.models.tutor.mistake_sentences import broken_sentence, mistake_hints, mistake_sentence
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.partial_facts import phrase_left
 from csp2sat.models.tutor.places import cell_names
@@ -56,12 +54,10 @@ class Tutor:
         board: Board,
         rules: str,
         words: Words,
-        filling: Filling,
         thoughts: Sequence[Thought] = (),
         language: Language = ENGLISH,
     ) -> None:
         self._board = board
-        self._filling = filling
         self._words = words
         self._rules = rule_texts(rules)
         self.language = language
@@ -131,51 +127,57 @@ class Tutor:
         """The sentence of a mistake: some constraints and known values exclude values.
 
         Several values exclude each other; a single one may be outside of its domain. `guesses` are
-        filled in, too, and may be wrong. `proof`: how the values are refuted, if not at once.
+        those of the facts that are filled in, too. Without `proof`, the values break a rule.
         """
-        proof = proof or Proof(constraints, {**wrong, **facts})
-        targets = self._phrases(wrong)
-        if len(targets) != 1:
-            together = self._entered(say_facts(targets, self.language), wrong)
-            head = self._fill([english.CANT_BE], facts=together)
-            would = self._otherwise({}, constraints, {})
-            result = self._argued(head, targets, would, constraints, facts, guesses=guesses)
-            return self._with_short(result, head, proof, facts, guesses)
-        ((x, value),) = wrong.items()
-        head = self._entered(self.language.impossible(targets[0]), wrong)
-        if isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain:
-            low, high = str(x.domain.lo), str(x.domain.hi)
-            values = low if low == high else self.language.span(low, high)
-            text = self._fill([english.OUTSIDE], wrong=head, values=values)
-            mention = fact_mention(TARGET, targets[0], self.language)
-            return self._explanation(text, targets[0].cells, [], [], [mention])
-        opposite = {x: not value} if isinstance(value, bool) else {}
-        broken = violations(opposite, constraints, facts)
-        would = self._otherwise(opposite, constraints, broken)
-        result = self._argued(head, targets, would, constraints, facts, guesses=guesses)
-        return self._with_short(result, head, proof, facts, guesses)
+        said = self._mistake(wrong, constraints, facts, guesses, proof)
+        broken = constraints if proof is None else ()
+        look, idea, undo = mistake_hints(self._phrases(wrong), broken, self._short)
+        values = {x.name: value for x, value in wrong.items() if not isinstance(value, Domain)}
+        return said._replace(values=values, look=look, idea=idea, undo=undo)
 
-    def _with_short(
+    def _mistake(
         self,
-        mistake: Explanation,
-        head: str,
-        proof: Proof,
+        wrong: Facts,
+        constraints: Sequence[Constraint],
         facts: Facts,
         guesses: Facts,
+        proof: Proof | None,
     ) -> Explanation:
-        """A mistake with its short sentence."""
-        unsure = self._phrases(guesses)
-        known = [phrase for phrase in self._phrases(facts) if phrase not in unsure]
-        text = mistake_sentence(head, proof, known, unsure, mistake.clues, self._short)
-        return mistake._replace(short=text)
+        targets = self._phrases(wrong)
+        single = next(iter(wrong.items())) if len(wrong) == len(targets) == 1 else None
+        if single and _is_outside(*single):
+            return self._outside(single[0], targets[0])
+        opposite: Facts = {}
+        head = self._fill([english.CANT_BE], facts=say_facts(targets, self.language))
+        if single:
+            x, value = single
+            opposite = {x: not value} if isinstance(value, bool) else {}
+            head = self.language.impossible(targets[0])
+        would = self._otherwise(opposite, constraints, violations(opposite, constraints, facts))
+        result = self._argued(head, targets, would, constraints, facts)
+        known = self._phrases(facts)
+        if proof is None:
+            proof = Proof(constraints, {**wrong, **facts})
+            if text := broken_sentence(proof, [*targets, *known], self._short):
+                filled = [*targets, *self._phrases(guesses)]
+                cells = dict.fromkeys(cell for phrase in filled for cell in phrase.cells)
+                return result._replace(short=text, cells=tuple(cells))
+        text = mistake_sentence(head, proof, known, result.clues, self._short)
+        return result._replace(short=text)
 
-    def _entered(self, facts: str, values: Facts) -> str:
-        """Facts with what is filled in, where it gives values of sides, lines or areas."""
-        phrases = ((x, self._phrase(x, value)) for x, value in values.items())
-        # The value of a cell is what is filled in there.
-        others = [x for x, phrase in phrases if phrase and phrase.subject != phrase.place]
-        tokens = entries(self._board, self._filling, others, self.language)
-        return self._fill(english.ENTERED, facts=facts, entries=tokens)
+    def _outside(self, x: Variable, wrong: Phrase) -> Explanation:
+        """The sentence of a value that can't be there."""
+        domain = x.domain if isinstance(x, IntVar) else Domain.of(0, 1)
+        low, high = str(domain.lo), str(domain.hi)
+        values = self.language.span(low, high)
+        if domain.size < 3:
+            values = self.language.series([*map(str, domain)], "or")
+        head = self.language.impossible(wrong)
+        text = self._fill([english.OUTSIDE], wrong=head, values=values)
+        mention = fact_mention(TARGET, wrong, self.language)
+        return self._explanation(text, wrong.cells, [], [], [mention])._replace(
+            short=self.language.capital(text)
+        )
 
     def _argued(
         self,
@@ -185,7 +187,6 @@ class Tutor:
         constraints: Sequence[Constraint],
         facts: Facts,
         seen: Sequence[Phrase] = (),
-        guesses: Facts = MappingProxyType({}),
     ) -> Explanation:
         """What follows or is excluded, with the reasons; facts that are `seen` are not named.
 
@@ -197,19 +198,14 @@ class Tutor:
         why = self.language.name(because(constraints))
         head = self._fill(english.HEADS[1], head=head, would=would, why=why)
         listed = list_facts(known, self.language)
-        unsure = self._phrases(guesses)
-        unnamed = [*seen, *unsure]
         cells = dict.fromkeys(cell for phrase in targets for cell in phrase.cells)
         left = list_facts(
-            (fact for fact in known if fact not in unnamed and fact.subject not in named),
+            (fact for fact in known if fact not in seen and fact.subject not in named),
             self.language,
             cells,
         )
         if not facts:
             left += [self.language.text(self._words.bare[rule]) for rule in self._bare(origins)]
-        if unsure:
-            also = self._entered(say_facts(unsure, self.language), guesses)
-            left.append(self._fill([english.ALSO_FILLED], facts=also))
         shown = {cell for fact in (*targets, *known) if fact not in seen for cell in fact.cells}
         none = self.language.text(english.NONE_LEFT if facts else english.NO_FACTS)
         reasons = self._names.reasons(origins_to_name(constraints), shown) or [none]
@@ -344,3 +340,8 @@ class Tutor:
         if isinstance(value, Domain):
             return phrase_left(self._board, self._words, x, value)
         return self._words.phrase(self._board, x, value)
+
+
+def _is_outside(x: Variable, value: int | bool | Domain) -> bool:
+    """Whether a value is outside of the domain of its variable."""
+    return isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain

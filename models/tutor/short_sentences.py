@@ -30,7 +30,7 @@ from csp2sat.models.tutor.forms import (
     form_of,
     terms_of,
 )
-from csp2sat.models.tutor.graph_violations import CutOff, End, Violation, violation
+from csp2sat.models.tutor.graph_violations import CutOff, End, violation
 from csp2sat.models.tutor.kind_vocabulary import Words
 from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.opposites import known_and_opposite
@@ -195,8 +195,11 @@ class ShortSentences:
         is_lack = proof.technique is not None
         return "" if is_lack else self.language.name(because(main_constraints(proof.broken)[:1]))
 
-    def would(self, proof: Proof) -> tuple[str, str]:
-        """What would go wrong at the end of a proof, and the name of the thought that says so."""
+    def would(self, proof: Proof, general: Sequence[str] = english.WOULD_BREAK) -> tuple[str, str]:
+        """What would go wrong at the end of a proof, and the name of the thought that says so.
+
+        `general` says it without a thought.
+        """
         if text := self._lack(proof):
             return text, ""
         known = known_and_opposite({}, proof.broken, proof.facts)
@@ -204,33 +207,40 @@ class ShortSentences:
         for constraint in main_constraints(proof.broken):
             broken = violation(whole(constraint).formula, values)
             origin = constraint.origin
-            if origin and origin.because:
+            assert origin
+            if origin.because:
                 return "", ""
-            if origin and origin.otherwise:
+            if origin.otherwise:
                 return self.language.name(origin.otherwise), ""
             form = form_of(constraint.formula, known)
-            slots = {"rule": str(origin.rule), **self._areas([origin])} if origin else {}
-            slots |= self._place_slots([origin]) if origin else {}
+            slots = self.broken_slots(origin)
             about_cells = self._board, self._words, self.language
             slots |= counted_slots(constraint.formula, known, *about_cells)
             slots |= reach_slots(constraint.formula, known)
-            end = self._broken(constraint, origin, form, proof, broken) if origin else None
-            of_kind = [thought for thought in self._thoughts if end and thought.goes_wrong(end)]
+            of_end = proof.facts, [origin], broken, [constraint], proof.before
+            end = Seen(self._board, self.language, form, origin, {origin.rule}, (), {}, *of_end)
+            of_kind = [thought for thought in self._thoughts if thought.goes_wrong(end)]
             if broken and proof.facts and not any(thought.is_end for thought in of_kind):
                 about = next(iter(proof.facts)), False, self._board, self._words
                 if text := otherwise(broken, *about, self.language)[0]:
                     return text, english.CUT_OFF if isinstance(broken, CutOff) else ""
             for thought in of_kind:
-                words = self._words_of(thought, end) if end and thought.is_end else {}
+                words = self._words_of(thought, end) if thought.is_end else {}
                 if text := self._fill([thought.would], {**slots, **words}):
                     return text, thought.name
             terms = terms_of(constraint.formula, known)
             slots["things"] = self.language.text("corners") if corners_of(terms) else ""
             is_plain = all(len([*variables(x)]) < 2 for x in terms) or slots.get("one_clue")
-            general = (*(english.WOULD.get(form, ()) if is_plain else ()), *english.WOULD_BREAK)
-            if text := self._fill(general, slots):
+            of_form = english.WOULD.get(form, ()) if is_plain else ()
+            if text := self._fill([*of_form, *general], slots):
                 return text, ""
         return "", ""
+
+    def broken_slots(self, origin: Origin) -> dict[str, str]:
+        """The words of a constraint that is broken: its rule, clues and areas."""
+        rule = self.language.series(self._names.reasons([origin._replace(cells=())]))
+        number = {"rule": str(origin.rule), "named_rule": rule}
+        return number | self._areas([origin]) | self._place_slots([origin])
 
     def _lack(self, proof: Proof) -> str:
         """That a cell would have no number, or an area no place for one."""
@@ -244,18 +254,6 @@ class ShortSentences:
             "value": self.language.series([*map(str, ending.values)]),
         }
         return self._fill([english.WOULD_LACK[ending.name]], slots)
-
-    def _broken(
-        self,
-        constraint: Constraint,
-        origin: Origin,
-        form: str,
-        proof: Proof,
-        violation: Violation | None,
-    ) -> Seen:
-        """What is seen of a constraint that is broken at the end of a proof."""
-        end = proof.facts, [origin], violation, [constraint], proof.before
-        return Seen(self._board, self.language, form, origin, {origin.rule}, (), {}, *end)
 
     def _seen(self, step: Conclusion, main: Sequence[Constraint], opposite: Facts) -> Seen | None:
         """What thoughts are recognised by; `opposite` has the facts, but not what follows."""
@@ -338,7 +336,7 @@ class ShortSentences:
         """The cells of a constraint, if they are few, the first and last, and the main one."""
         every = [cell for origin in origins for cell in cells_of(origin)]
         cells = sorted(set(every))
-        ends = "-".join(cell_name(cell) for cell in (cells[0], cells[-1])) if cells else ""
+        ends = "-".join(dict.fromkeys(cell_name(x) for x in (*cells[:1], *cells[-1:])))
         first = cell_name(every[0]) if every else ""
         return {"area": self._few(cells), "ends": ends, "first": first}
 

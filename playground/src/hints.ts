@@ -6,7 +6,7 @@ import type { Reply } from "./types";
 /** The button says what the next press does. */
 const FIRST = "Next hint";
 const OF_STEP = [FIRST, "More help", "Show the step", "Write it in"];
-const OF_MISTAKE = [FIRST, "What is wrong?", "Take it back"];
+const OF_MISTAKE = [FIRST, "Which rule?", "What is wrong?", "Take it back"];
 
 interface Uses {
   /** Asks for the next step after some, or for what is wrong; null: there is none, and the page says why. */

@@ -61,7 +61,7 @@ def steps(asking: Asking, query: Query) -> Events:
 
     problem, known = asking.problem, query.known
     rules = FormulaRules(asking.quick)
-    leave_out, together, speaks_of, detail, proofs, forced = query.steps or StepChoice()
+    leave_out, together, speaks_of, detail, proofs, forced, parts = query.steps or StepChoice()
     every: tuple[Variable, ...] = (*problem.ints.values(), *problem.bools.values())
     hidden = [x for x in every if speaks_of and is_hidden(x.name) and speaks_of(x)]
     number = 0
@@ -74,6 +74,8 @@ def steps(asking: Asking, query: Query) -> Events:
             groups = ([step] for group in groups for step in group)
         groups = recorded(groups, board)
         kept = ([x for x in group if not (leave_out and leave_out(x))] for group in groups)
+        if parts:
+            kept = (part for group in kept for part in parts(group))
         for group in islice(filter(None, kept), query.most):
             number += 1
             if detail:

@@ -75,6 +75,7 @@ class StepChoice(NamedTuple):
         detail: whether steps by several constraints have proofs, to show them.
         proofs: whether the first of several steps together has a short proof, for its sentence.
         forced: the values that steps must find; None: a search finds them first.
+        parts: parts a step by one reason that has many values.
     """
 
     leave_out: Callable[[Step], bool] | None = None
@@ -83,6 +84,7 @@ class StepChoice(NamedTuple):
     detail: bool = False
     proofs: bool = False
     forced: Mapping[Variable, int | bool] | None = None
+    parts: Callable[[Sequence[Step]], list[list[Step]]] | None = None
 
 
 def best(asking: Asking, query: Query) -> Events:

@@ -21,16 +21,18 @@ if TYPE_CHECKING:
 
 Values = Mapping[Variable, int | bool]
 
+Cost = tuple[int, ...]
+
 MOST_COMPARED = 20
-"""Most wrong values whose reasons are compared; one of them is shown."""
+"""Most wrong values or broken constraints that are compared; one of them is shown."""
 
 
 class Mistake(NamedTuple):
     """Values that no solution has, and a minimal reason: constraints and other values.
 
-    If `wrong` has several values, there are solutions with each of them, but none with all.
-    `guesses` are those of the facts that are in doubt, too: some solution has each of them. `proof`
-    has the lines of a proof, if the reason needs several constraints.
+    `wrong` is a value that no solution has, or several that none has together. `guesses` are those
+    of the facts that are in doubt, too. `proof` has the lines of a proof, if the reason needs
+    several constraints.
     """
 
     wrong: Values
@@ -47,13 +49,16 @@ def mistake(
     search: Callable[[Problem], Search],
     speaks_of: Callable[[Variable], bool] | None = None,
     by_lines: bool = True,
+    cost: Callable[[Mistake], Cost] | None = None,
 ) -> Mistake | None:
-    """The wrong value whose reason is the easiest to see; None: none is wrong.
+    """The wrong values whose reason is the easiest to see; None: none is wrong.
 
-    One constraint with the fewest facts is best, then the shortest proof, then the fewest
-    constraints. `known` is given by the problem, and not in doubt. A value may be outside of its
-    domain. Proofs have no lines about hidden variables, unless `speaks_of` is true of them. Without
-    `by_lines` no proof is looked for: None also if no single constraint is the reason.
+    A constraint that the values break is best: of several the one with the least `cost`, by default
+    with the fewest facts. Then the shortest proof is, then the fewest constraints.
+
+    `known` is given by the problem, and not in doubt. A value may differ from it, or be outside of
+    its domain. Proofs have no lines about hidden variables, unless `speaks_of` is true of them.
+    Without `by_lines` no proof is looked for: None also if no single constraint is the reason.
 
     Raises:
         NoSolution: no solution has the known values.
@@ -62,12 +67,13 @@ def mistake(
     problem.objective = None
     outside = [x for x, value in values.items() if isinstance(x, IntVar) and value not in x.domain]
     inside = {x: value for x, value in values.items() if x not in outside}
+    changed = [x for x, value in inside.items() if known.get(x, value) != value]
     with search(problem) as every:
         for variable, value in known.items():
             every.require(every.equal(variable, value))
         wrong = _wrong(every, inside)
-    if outside:
-        return Mistake({outside[0]: values[outside[0]]}, [], {})
+    for x in (*outside, *changed):
+        return Mistake({x: values[x]}, [], {x: known[x]} if x in changed else {})
     if not wrong:
         return None
     relaxed, constraints = with_selectors(problem)
@@ -75,11 +81,9 @@ def mistake(
         right = {x: value for x, value in values.items() if not any(x in some for some in wrong)}
         guesses = {x: value for x, value in right.items() if x not in known}
         reasons = _Reasons(solver, constraints, known, guesses)
-        one = (reason for some in wrong[:MOST_COMPARED] for reason in reasons.by_one(some))
-        if reason := min(one, key=_cost, default=None):
-            return reason
-        if not by_lines:
-            return None
+        broken = sorted(reasons.broken(wrong, inside), key=_cost)[:MOST_COMPARED]
+        if broken or not by_lines:
+            return min(broken, key=cost or _cost, default=None)
         proofs = MistakeProofs(problem, {**known, **inside}, search, speaks_of)
         try:
             return reasons.by_lines(wrong, proofs, [known, {**known, **guesses}])
@@ -112,8 +116,8 @@ def _wrong(search: Search, values: Values) -> list[Values]:
 
 
 def _cost(reason: Mistake) -> tuple[int, int]:
-    """How many facts a reason has; guesses count first."""
-    return len(reason.guesses), len(reason.facts)
+    """How many values a reason has; those in doubt count first."""
+    return len(reason.wrong) + len(reason.guesses), len(reason.facts)
 
 
 class _Reasons:
@@ -133,19 +137,33 @@ class _Reasons:
         }
         self._inside = {p: set(c.variables()) for p, c in self._constraints.items()}
         self._values = {**known, **guesses}
+        self._known = known.keys()
         # A core keeps the first ones rather than the last.
         self._facts = {x: search.equal(x, value) for x, value in self._values.items()}
         self._guesses = guesses
 
-    def by_one(self, wrong: Values) -> Iterator[Mistake]:
-        """Reasons by one constraint."""
-        literals = [self._search.equal(x, value) for x, value in wrong.items()]
+    def broken(self, wrong: Sequence[Values], values: Values) -> Iterator[Mistake]:
+        """The constraints that the known and other `values` break, each alone.
+
+        `wrong` has each wrong one of the values, or several that exclude each other.
+        """
+        search, every = self._search, {**self._values, **values}
+        literals = {x: search.equal(x, value) for x, value in every.items()}
+        literals = {x: literal for x, literal in literals.items() if literal != FALSE}
+        alone = {x for some in wrong if len(some) == 1 for x in some}
         for guard, inside in self._inside.items():
-            if not inside.isdisjoint(wrong):
-                near = [literal for x, literal in self._facts.items() if x in inside]
-                if not self._search.possible(*literals, guard, *near):
-                    facts = minimize_core(self._search, near, [*literals, guard])
-                    yield self._mistake(wrong, [guard], facts)
+            near = {literal: x for x, literal in literals.items() if x in inside}
+            if inside.isdisjoint(values) or search.possible(guard, *near):
+                continue
+            for some in (list(near), [*reversed(near)]):  # often two reasons
+                needed = minimize_core(search, some, [guard])
+                used = {near[literal]: every[near[literal]] for literal in needed}
+                doubted = {x: value for x, value in used.items() if x not in self._known}
+                at_fault = next((x for x in doubted if x in alone), None)
+                fault = doubted if at_fault is None else {at_fault: doubted[at_fault]}
+                facts = {x: value for x, value in used.items() if x not in fault}
+                guesses = {x: value for x, value in doubted.items() if x not in fault}
+                yield Mistake(fault, [self._constraints[guard]], facts, guesses)
 
     def by_lines(
         self, wrong: Sequence[Values], proofs: MistakeProofs, known: Sequence[Values]

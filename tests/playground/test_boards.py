@@ -119,5 +119,5 @@ def test_steps_say_what_is_wrong_in_what_is_filled_in(page: Any, board: Show) ->
     board(f"{ONE}# filled\no . .\n. . .\n. . .\n")
     page.click("#mode-steps")
     page.click("#step-start")
-    page.wait_for_selector("#verdict:has-text('What is filled in is wrong')")
+    page.wait_for_selector("#verdict:has-text('two lamps would light each other')")
     assert page.locator("#board .wrong").count() == 1

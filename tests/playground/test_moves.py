@@ -137,7 +137,7 @@ def test_mistakes_are_shown_while_playing_if_wanted(page: Any) -> None:
     page.mouse.click(*cell(page, 0, 1))
     page.keyboard.press("1")
     page.wait_for_selector("#board .wrong")
-    assert page.inner_text("#said").startswith("r1c2 can't be 1")
+    assert page.inner_text("#said").startswith("Row 1 has a number twice: r1c1")
     page.keyboard.press("2")
     page.wait_for_selector("#board .wrong", state="detached")
     assert page.inner_text("#said") == ""

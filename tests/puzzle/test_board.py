@@ -103,7 +103,7 @@ def test_steps_of_a_board_without_a_solution() -> None:
 
 def test_steps_of_a_wrong_filling_say_what_is_wrong() -> None:
     board = Board.read("size 2 2\n1 -\n- -\n# filled\n. 1\n. .\n", "sudoku")
-    with pytest.raises(WrongFilling, match=r"r1c2 can't be 1: row 1 .* r1c1 is 1") as caught:
+    with pytest.raises(WrongFilling, match="Row 1 has a number twice: r1c1 and r1c2") as caught:
         next(board.steps())
     wrong = caught.value
     assert isinstance(wrong, NoSolution)

@@ -123,7 +123,7 @@ def test_steps_say_what_is_wrong_in_what_is_filled_in() -> None:
     start, *found = stepwise(f"{ONE}# filled\n. . .\no . .\no . .\n", "")
     assert "id='under'" in str(start["svg"])
     [wrong] = found
-    assert str(wrong["error"]).startswith("What is filled in is wrong: r")
+    assert str(wrong["error"]).startswith("Two lamps light each other: r")
     assert 'class="wrong"' in str(wrong["svg"])
     with pytest.raises(NoSolution):
         list(stepwise(NONE, ""))
@@ -178,3 +178,16 @@ def test_a_board_becomes_a_model() -> None:
 
 def test_a_board_with_several_solutions_has_no_level() -> None:
     assert rate(SEVERAL, "") == {}
+
+
+def test_a_hint_gives_more_and_more_of_a_mistake_away() -> None:
+    board = "puzzle sudoku\nsize 4 4\n1 - - -\n- - 3 -\n- 2 - -\n- - - 4\n"
+    found = hint(f"{board}# filled\n. 2 . .\n. . . .\n. . . .\n3 . . .\n", "")
+    texts = [level["text"] for level in found["levels"]]  # type: ignore[attr-defined]
+    assert texts == [
+        "Look at column 2.",
+        "Look at column 2. What is filled in there breaks rule 1 "
+        "(each row and each column has every number).",
+        "Column 2 has a number twice: r1c2 and r3c2 are 2. Take this back: r1c2 is 2.",
+    ]
+    assert str(found["written"]).endswith("# filled\n. . . .\n. . . .\n. . . .\n3 . . .\n")

@@ -127,7 +127,7 @@ def test_a_sudoku_may_be_a_word(run: Run) -> None:
     code, out, err = run("puzzle", "check", SUDOKU, json)
     assert (code, err) == (0, b"")
     assert words(out)[0] == ["unique", "sudoku", SUDOKU]
-    assert words(out)[1][:2] == ["unique", "variant-sudoku"]
+    assert words(out)[1][:2] == ["unique", "sudoku"]
     assert run("puzzle", "check", "akari", SUDOKU)[0] == 1
 
 

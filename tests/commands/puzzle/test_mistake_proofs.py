@@ -77,7 +77,7 @@ def test_one_constraint_needs_no_lines(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "board.txt"
     path.write_text(filled(3, 4, "9"), "utf-8")
     first, second = run("puzzle", path, "--hint", "--detail")[1].decode().splitlines()[:2]
-    assert first.startswith("r3c4 can't be 9: row 3 would have a number twice")
+    assert first == "Row 3 has a number twice: r3c2 and r3c4 are 9."
     assert not second.startswith(" ")
     found = json.loads(run("puzzle", path, "--hint", "--format", "json")[1])["mistake"]
     assert "detail" not in found

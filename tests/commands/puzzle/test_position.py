@@ -32,7 +32,7 @@ size 4 4
 """
 SEVERAL = "puzzle sudoku\nsize 4 4\n1---\n--3-\n-2--\n----\n"
 WRONG = RIGHT.replace(". 3", ". 2")
-REASON = "r1c2 can't be 2: column 2 would have a number twice, because r3c2 is 2."
+REASON = "Column 2 has a number twice: r1c2 and r3c2 are 2."
 DRAWN = """\
 #===+===#===+===#
 # 1 |!2 #   |   #
@@ -92,13 +92,31 @@ def test_files_of_pictures_have_the_sentence(
     assert page.read_text().count("<figure>") == 1
 
 
-def test_other_values_that_are_filled_in_are_not_certain(file: File, run: Run) -> None:
+LEVELS = [
+    ("where", "Look at column 2."),
+    (
+        "thought",
+        "Look at column 2. What is filled in there breaks rule 1 "
+        "(each row and each column has every number).",
+    ),
+    ("step", REASON),
+    ("fill", f"{REASON} Take this back: r1c2 is 2."),
+]
+
+
+@pytest.mark.parametrize(("level", "sentence"), LEVELS)
+def test_levels_give_more_and_more_of_a_mistake_away(
+    level: str, sentence: str, file: File, run: Run
+) -> None:
+    out = run("puzzle", file(WRONG), "--hint", "--level", level, "--ascii")[1].decode()
+    assert out.partition("\n")[0] == sentence
+    assert ("!" in out) == (level in ("step", "fill"))
+
+
+def test_other_values_that_are_filled_in_are_guesses(file: File, run: Run) -> None:
     path = file(RIGHT.removesuffix(". . . .\n") + ". 3 . .\n")
     printed = run("puzzle", path, "--hint")[1].decode()
-    assert printed.partition("\n")[0] == (
-        "r4c2 can't be 3: column 2 would have a number twice, because it is also filled in that "
-        "r1c2 is 3."
-    )
+    assert printed.partition("\n")[0] == ("Column 2 has a number twice: r1c2 and r4c2 are 3.")
     found = json.loads(run("puzzle", path, "--hint", "--format", "json")[1])
     validate(found, SCHEMA)
     assert found["mistake"]["guesses"] == {"x_0_1": 3}
@@ -135,7 +153,9 @@ def test_other_questions_are_about_the_clues_alone(file: File, run: Run) -> None
 
 def test_a_clue_is_not_overwritten(file: File, run: Run) -> None:
     path = file(RIGHT.replace("\n. 3 . .", "\n2 . . ."))
-    assert run("puzzle", path, "--hint")[1].decode().startswith("r1c1 can't be 2: ")
+    assert (
+        run("puzzle", path, "--hint")[1].decode().startswith("r1c1 can't be 2, because r1c1 is 1.")
+    )
 
 
 def test_a_board_without_a_solution_has_no_mistake(file: File, run: Run) -> None:
@@ -147,9 +167,7 @@ def test_a_board_without_a_solution_has_no_mistake(file: File, run: Run) -> None
 def test_values_that_exclude_each_other_are_named(file: File, run: Run) -> None:
     path = file("puzzle sudoku\nsize 4 4\n" + "----\n" * 4 + "# filled\n11..\n" + "....\n" * 3)
     printed = run("puzzle", path, "--hint")[1].decode()
-    assert printed.startswith(
-        "r1c1 and r1c2 are 1, which can't all be right: row 1 would have a number twice."
-    )
+    assert printed.startswith("Row 1 has a number twice: r1c1 and r1c2 are 1.\n")
 
 
 @pytest.mark.parametrize("name", one_in(2, QUICK))

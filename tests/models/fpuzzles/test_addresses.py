@@ -224,10 +224,8 @@ def test_a_mistake_in_a_line_of_json_has_its_place_in_words() -> None:
         identify_address(Source(packed, "<link>")).read()
     assert str(caught.value) == f"<link>: {message}"
     for indent, place in ((None, "board.json: "), (1, "board.json:29:2: ")):
-        text = identify(Source(json.dumps(wrong, indent=indent), "board.json"))
-        assert text
         with pytest.raises(CspError) as caught:
-            text.read()
+            identify(Source(json.dumps(wrong, indent=indent), "board.json"))
         assert str(caught.value).startswith(place + message)
 
 
@@ -323,8 +321,23 @@ def test_addresses_without_a_board_are_errors(address: str, message: str) -> Non
 
 
 def test_a_board_of_f_puzzles_is_no_other_kind() -> None:
-    with pytest.raises(CspError, match="this is variant-sudoku, not akari"):
+    with pytest.raises(CspError, match="this is sudoku, not akari"):
         identify_address(Source(PUBLISHED[0].address), "akari")
+
+
+def test_a_board_without_constraints_is_a_sudoku() -> None:
+    packed = puzzle("sudoku", "size 4 4\n1---\n----\n--3-\n----").fpuzzles()
+    found = identify_address(Source(packed, "<link>"))
+    assert found.kind.name == "sudoku"
+    given = found.read()
+    assert isinstance(given, BoardPuzzle)
+    assert (given.kind.name, given.fpuzzles()) == ("sudoku", packed)
+    assert given.puzz_link().startswith("https://puzz.link/p?sudoku/4/4/")
+    assert identify_address(Source(packed, "<link>"), NAME).kind.name == NAME
+    more = data(thermometer=[{"lines": [["R1C1", "R2C1"]]}])
+    drawn = identify(Source(json.dumps(more), "board.json"))
+    assert drawn
+    assert drawn.kind.name == NAME
 
 
 def test_a_plain_sudoku_has_an_address() -> None:

@@ -15,6 +15,8 @@ from csp2sat.models.board.filling import disagreements
 from csp2sat.models.board.tokens import BY_NAMES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Symbol
+from csp2sat.puzzle.proof_sentences import explained_mistake
+from csp2sat.puzzle.wrong_filling import mistake_in
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.questions.mistakes import mistake
 from csp2sat.solver.search import Search
@@ -166,38 +168,33 @@ def test_two_sections_are_a_mistake() -> None:
         puzzle("akari", "size 2 1\n- -\n# filled\n. .\n# filled\n. .\n")
 
 
-ENTERED = [
+SEEN = [
     (
         "slitherlink",
         "size 2 2\n3 3\n- -\n# filled\nx -\n. .",
-        "the left side of r1c2 can't be drawn (filled in: r1c1 as inside, r1c2 as outside): rule 1",
+        "The 3 at r1c2 has too few sides: the right and top sides of r1c2 are not drawn.",
     ),
-    (
-        "shikaku",
-        "size 2 2\n2 -\n2 -\n# filled\nA .\nA .",
-        "the rectangle from r1c1 to r1c2 must be drawn (filled in: r1c1 and r2c1 as A): rule 2",
-    ),
+    ("shikaku", "size 2 2\n2 -\n2 -\n# filled\nA .\nA .", "No rectangle covers r1c1."),
     (
         "yajilin",
         "size 3 3\n- - -\n- 0n -\n- - -\n# filled\n. x .\n. . .\n. . .",
-        "the line r1c2-r1c3 must be drawn (filled in: r1c2 as black): rule 3",
+        "The 0 at r2c2 has too many black cells: r1c2 is black.",
     ),
+    ("shakashaka", "size 2 1\n0 -\n# filled\n. nw", "The white at r1c2 is not a rectangle."),
     (
-        "shakashaka",
-        "size 2 1\n0 -\n# filled\n. nw",
-        "(filled in: r1c2 as nw half black)",
+        "star-battle",
+        f"{samples('star-battle')[0].read_text()}# filled\n* . * . . .\n" + ". . . . . .\n" * 5,
+        "Row 1 has 2 stars, not 1: r1c1 and r1c3 have stars.",
     ),
 ]
 
 
-@pytest.mark.parametrize(("name", "board", "expected"), ENTERED)
-def test_a_mistake_says_what_is_filled_in(name: str, board: str, expected: str) -> None:
+@pytest.mark.parametrize(("name", "board", "expected"), SEEN)
+def test_a_mistake_says_what_a_player_sees(name: str, board: str, expected: str) -> None:
     given = puzzle(name, board)
-    problem, clues = without_given(given.problem())
-    found = mistake(problem, given.filled(problem), clues, search)
+    found = mistake_in(given, search)
     assert found
-    text = given.tutor().mistake(*found[:4]).text
-    assert expected in text
+    assert explained_mistake(given.tutor(), found).sentence == expected
 
 
 def search(problem: Problem) -> Search:

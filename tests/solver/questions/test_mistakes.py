@@ -81,8 +81,12 @@ def check(found: Mistake, values: Values, right: list[Solution], every: list[Sol
     assert wrong.items() <= values.items()
     assert not any(has(each, wrong) for each in right)
     alone = [x for x in values if not any(each.of(x) == values[x] for each in right)]
-    assert len(wrong) == 1 if alone else len(wrong) > 1
-    assert all(any(has(each, without(wrong, x)) for each in right) for x in wrong)
+    assert len(wrong) > 1 or next(iter(wrong)) in alone
+    if len(constraints) > 1:
+        assert len(wrong) == 1 or not alone
+        assert all(any(has(each, without(wrong, x)) for each in right) for x in wrong)
+    for x in wrong if len(constraints) == 1 else ():
+        assert not excluded(every, constraints, {**without(wrong, x), **facts})
     assert facts.items() <= values.items() - wrong.items()
     assert excluded(every, constraints, {**wrong, **facts})
     for i in range(len(constraints)):
