@@ -8,7 +8,7 @@ from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.tokens import BY_LINES, BY_NAMES, BY_SIDES
-from csp2sat.models.rules.shaped_edges import is_token, known_ways, turned
+from csp2sat.models.rules.shaped_edges import known_ways, turned
 
 
 def take_out(board: Board, filling: Filling, names: Collection[str]) -> None:
@@ -35,7 +35,7 @@ def _ways_left(
 ) -> dict[str, bool]:
     """The directions that a token says, without those of some variables; none of other tokens."""
     token = board.filled[cell]
-    if token in filling.tokens.meanings or not is_token(token):
+    if token in filling.tokens.meanings:
         return {}
     return {
         way: drawn

@@ -59,12 +59,13 @@ def test_a_mistake_is_hinted_level_by_level_and_taken_back(page: Any, board: Sho
     page.mouse.click(*cell(page, 0, 2))
     page.keyboard.press("1")
     said = []
-    for label in ("What is wrong?", "Take it back"):
+    for label in ("Which rule?", "What is wrong?", "Take it back"):
         page.click("#hint")
         page.wait_for_selector(f"#hint:has-text('{label}')")
         said.append(page.inner_text("#said"))
-    assert said[0] == "There is a mistake in r1c3."
-    assert said[1].startswith("r1c3 can't be 1")
+    assert said[0] == "Look at row 1."
+    assert "breaks rule 1" in said[1]
+    assert said[2].endswith("Take this back: r1c3 is 1.")
     page.click("#hint")
     cleared(page)
     assert page.inner_text("#hint") == "Next hint"

@@ -82,10 +82,13 @@ def test_a_mistake_is_hinted_level_by_level_then_taken_back() -> None:
     wrong = "puzzle akari\nsize 3 3\n- - -\n- 4 -\n- - -\n# filled\no o .\n. . .\n. . .\n"
     found = hint(wrong, "")
     levels: Any = found["levels"]
-    texts = [level["text"] for level in levels]
-    assert texts == ["There is a mistake in r1c1.", found["text"]]
+    assert [level["text"] for level in levels] == [
+        "Look at row 1.",
+        "Look at row 1. What is filled in there breaks rule 3 (no lamp is lit by another).",
+        f"{found['text']} Take this back: r1c1 has a lamp.",
+    ]
     assert str(found["written"]).endswith("# filled\n. o .\n. . .\n. . .\n")
-    assert found["wrong"] == [[0, 0]]
+    assert found["wrong"] == [[0, 0], [0, 1]]
     assert "wrong" not in hint(str(found["written"]), "")
 
 
