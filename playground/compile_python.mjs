@@ -2,7 +2,7 @@
 import { loadPyodide } from "pyodide";
 
 const COMPILE = `
-import compileall, json, pathlib, re, shutil, tarfile
+import compileall, json, lzma, pathlib, re, shutil, tarfile
 
 ROOT = pathlib.Path("/pack")
 LICENCE = re.compile("licen[cs]e", re.IGNORECASE)
@@ -33,7 +33,8 @@ for each in PYSAT.rglob("*.py"):
 assert compileall.compile_dir(ROOT, quiet=1, legacy=True, ddir="")
 for each in ROOT.rglob("*.py"):
     each.unlink()
-with tarfile.open("/packed.tar.xz", "w:xz", format=tarfile.USTAR_FORMAT) as file:
+SMALL = 6 | lzma.PRESET_EXTREME  # a higher number needs more memory in the page
+with tarfile.open("/packed.tar.xz", "w:xz", format=tarfile.USTAR_FORMAT, preset=SMALL) as file:
     for each in sorted(ROOT.rglob("*.*")):
         if each.is_file() and "__pycache__" not in each.parts:
             file.add(each, each.relative_to(ROOT), filter=lambda x: x.replace(mtime=0, deep=False))

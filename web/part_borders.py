@@ -9,11 +9,12 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.tokens import BY_NAMES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.rules.rectangles import NAMES
+from csp2sat.web.marks import NO_BORDER
 
 Pair = tuple[Cell, Cell]
 
-BORDER, JOINED = "|", "x"
-"""Signs between two cells: of different parts, of the same part."""
+BORDER = "|"
+"""The sign between two cells of different parts; those of one part have `NO_BORDER`."""
 
 
 class PartBorders:
@@ -24,11 +25,10 @@ class PartBorders:
         self._known: dict[Pair, bool] = {}
         tokens = puzzle.kind.filling.tokens
         self._has_parts = tokens.form == BY_NAMES and str(tokens) != NAMES
-        if self._has_parts and puzzle.board.filled:
-            board = puzzle.board
-            for one, other in board.pairs():
-                if one in board.filled and other in board.filled:
-                    self._known[one, other] = board.filled[one] != board.filled[other]
+        filled = puzzle.board.filled
+        for one, other in puzzle.board.pairs() if self._has_parts else ():
+            if one in filled and other in filled:
+                self._known[one, other] = filled[one] != filled[other]
 
     def take(self, cells: Iterable[Cell], values: Mapping[str, int | bool]) -> dict[str, str]:
         """The signs that follow from new values, by `row,column row,column` from 0.
@@ -45,7 +45,7 @@ class PartBorders:
                     self._known[near, cell] = new[near, cell] = is_border
         for cell in dict.fromkeys(cell for pair in new for cell in pair):
             self._fill_if_complete(cell)
-        signs = {True: BORDER, False: JOINED}
+        signs = {True: BORDER, False: NO_BORDER}
         return {
             "{},{} {},{}".format(*one, *other): signs[is_border]
             for (one, other), is_border in new.items()

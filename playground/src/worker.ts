@@ -2,22 +2,30 @@
 
 import { filesIn } from "./tar";
 
-/** Bytes of Python, which are there until they are released. */
+/** Bytes of Python, which are there until they are destroyed. */
 interface Bytes {
   getBuffer(): { data: Uint8Array; release(): void };
   destroy(): void;
 }
 
+/** Python's decompressor, which gives at most so many bytes at once. */
+interface Decompressor {
+  decompress(packed: object, most: number): Bytes;
+  readonly eof: boolean;
+  destroy(): void;
+}
+
 interface Python {
   FS: { mkdirTree(path: string): void; writeFile(path: string, content: Uint8Array): void };
-  toPy(bytes: Uint8Array): object;
-  pyimport(name: "lzma"): { decompress(archive: object): Bytes };
+  toPy(bytes: Uint8Array): { destroy(): void };
+  pyimport(name: "lzma"): { LZMADecompressor(): Decompressor };
   pyimport(name: "importlib"): { invalidate_caches(): void };
   pyimport(name: "csp2sat.web.dispatch"): { answer(request: string, jobs: number, kinds: object): Iterable<string> };
   pyimport(name: "csp2sat.web.rule_kinds"): { RuleKinds(): object };
 }
 
 const SITE = "/lib/python3.14/site-packages";
+const PIECE = 1_000_000; // bytes
 
 /** Rejects if a file can't be loaded: without its WebAssembly, Pyodide waits for ever. */
 const lost = new Promise<never>((_, reject) => {
@@ -49,19 +57,38 @@ async function start(): Promise<Python> {
 
 /** Write the files of an archive; Python itself takes a second for it. */
 function unpack(python: Python, archive: Uint8Array): void {
-  const bytes = python.pyimport("lzma").decompress(python.toPy(archive));
-  const buffer = bytes.getBuffer();
   const folders = new Set<string>();
-  for (const [name, content] of filesIn(buffer.data)) {
+  for (const [name, content] of filesIn(decompressed(python, archive))) {
     const path = `${SITE}/${name}`;
     const folder = path.slice(0, path.lastIndexOf("/"));
     if (!folders.has(folder)) python.FS.mkdirTree(folder);
     folders.add(folder);
     python.FS.writeFile(path, content);
   }
-  buffer.release();
-  bytes.destroy();
   python.pyimport("importlib").invalidate_caches();
+}
+
+/** The bytes of an archive. They pass Python's memory, which never shrinks, in pieces. */
+function decompressed(python: Python, archive: Uint8Array): Uint8Array {
+  const decompressor = python.pyimport("lzma").LZMADecompressor();
+  const pieces: Uint8Array[] = [];
+  for (let packed = archive; !decompressor.eof; packed = archive.subarray(archive.length)) {
+    const given = python.toPy(packed);
+    const bytes = decompressor.decompress(given, PIECE);
+    const buffer = bytes.getBuffer();
+    pieces.push(buffer.data.slice());
+    buffer.release();
+    bytes.destroy();
+    given.destroy();
+  }
+  decompressor.destroy();
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
 
 const started = Promise.race([start(), lost]).then((python) => {
