@@ -27,5 +27,6 @@ def test_a_hint_leads_to_a_mistake_and_takes_it_back(page: Any, board: Show) -> 
         assert page.inner_text("#said").startswith(text)
     page.click("#hint")
     page.wait_for_function(
-        "document.querySelector('#text').value.includes('# filled\\n. . . .\\n. . . .\\n. . . .\\n3')"
+        "document.querySelector('#text').value.split('# filled')[1].trim() ==="
+        " '. . . .\\n. . . .\\n. . . .\\n3 . . .'"
     )
