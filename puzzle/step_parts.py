@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
+from csp2sat.csp.expr import BoolVar
 from csp2sat.csp.problem import is_definition
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
@@ -19,10 +20,10 @@ _CELL = "x"
 def parts_of(board: Board, steps: Sequence[Step]) -> list[list[Step]]:
     """Steps by one reason; those of one sentence are a list.
 
-    Many about cells are parted: those that share a constraint stay together, and so do cells beside
-    the same clue, or side by side without a clue near them.
+    Many about colours of cells are parted: those by one constraint or one clue stay together, and
+    so do cells beside the same clue, or side by side without a clue near them.
     """
-    cells = [step.variable.subject for step in steps]
+    cells = [x.subject if isinstance(x, BoolVar) else None for x in (y.variable for y in steps)]
     if len(steps) <= MOST_TOGETHER or any(x is None or x[0] != _CELL for x in cells):
         return [[*steps]]
     clues = {*board.clues()}
@@ -31,6 +32,7 @@ def parts_of(board: Board, steps: Sequence[Step]) -> list[list[Step]]:
         assert subject
         ties = _ties(board, clues, (subject[1][0], subject[1][1]))
         ties |= {item for item in step.constraints if not is_definition(item)}
+        ties |= {clue for item in step.constraints if item.origin for clue in item.origin.clues}
         joined = [part for part in parts if part[0] & ties]
         parts = [part for part in parts if not part[0] & ties]
         parts.append((ties.union(*(x for x, _ in joined)), [i, *(j for _, x in joined for j in x)]))
