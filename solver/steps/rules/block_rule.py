@@ -100,10 +100,10 @@ class BlockRule(StepRule):
             return list(sets)
         left, bits = list(sets), self._bits(number)
         block = self._with(root, bits, masks)
-        if not self._is_right(number, block, masks):
-            return [0] * len(sets)
         if min(block) != root:
             return left
+        if not self._is_right(number, block, masks):
+            return [0] * len(sets)
         if self._is_limit:
             for v in self._open_beside(block, bits, masks):
                 if len(block | self._with(v, bits, masks)) > number:
