@@ -59,14 +59,14 @@ class SingleReasons:
         for number in sorted(self.touched):
             self._look_at(self._parts[number])
         self.touched.clear()
-        for number, reasons in self._reasons.items():
-            if not reasons and number not in self._cut:
-                continue
-            self._reasons[number] = [reason for reason in reasons if self.is_new(reason)]
-            if number in self._cut and not self._reasons[number]:
-                self._cut.discard(number)
+        every, cut = self._reasons, self._cut
+        some = [number for number, reasons in every.items() if reasons or number in cut]
+        for number in some:
+            every[number] = [reason for reason in every[number] if self.is_new(reason)]
+            if number in cut and not every[number]:
+                cut.discard(number)
                 self._look_at(self._parts[number])
-        self._ready = [*filter(None, self._reasons.values())]
+        self._ready = [every[number] for number in some]
 
     def easiest(self, cost: Callable[[AnyReason], int], others: Iterable[Reason]) -> list[Reason]:
         """The reasons that have their facts, and others; among them are the easiest."""
