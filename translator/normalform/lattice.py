@@ -59,7 +59,7 @@ class Lattice(NamedTuple):
 
 
 def lattice_of(graph: Graph) -> Lattice | None:
-    """The lattice that a graph is part of; None if it is none with points numbered by rows.
+    """The lattice that a graph is part of; None of other graphs, and if points are in other orders.
 
     The language has no place for the shape of a graph, so it is recognised by its edges.
     """

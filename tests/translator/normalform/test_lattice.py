@@ -11,9 +11,9 @@ from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_shapes import SINGLE_CYCLE
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.translator.normalform.lattice import lattice_of
-from helpers.enumeration import all_values, by_clauses
-from helpers.graphs import Graph as PlainGraph
-from helpers.graphs import walks
+from enumeration import all_values, by_clauses
+from graphs import Graph as PlainGraph
+from graphs import walks
 
 Edges = tuple[tuple[int, int], ...]
 
