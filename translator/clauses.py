@@ -21,8 +21,6 @@ CHUNK = 1 << 20
 """The default number of integers that become objects at a time."""
 SHORT = 8
 """The least number of clauses of one width that are stored as a run."""
-POSITIVE = (0).__lt__
-"""Whether an integer is positive; no Python runs for a call."""
 
 Describe = Callable[[int, bool], str]
 """The meaning of the literal at an index of its block, positive or negated."""
@@ -316,7 +314,7 @@ _end = itemgetter(2)
 def truth_of(model: Iterable[int], variables: int) -> bytearray:
     """1 for the variables that are true in a model, 0 for the others and at index 0."""
     truth = bytearray(variables + 1)
-    for literal in filter(POSITIVE, model):
+    for literal in [literal for literal in model if literal > 0]:
         truth[literal] = 1
     return truth
 

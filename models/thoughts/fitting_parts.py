@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 
@@ -42,12 +43,21 @@ def parts_of(width: int, height: int, holes: frozenset[Cell], size: int) -> Sequ
 
 def fitting(parts: Iterable[Part], joined: Pairs, parted: Pairs) -> list[Part]:
     """The parts without a border inside that have all cells joined with their own."""
+    joined_with, parted_from = _partners(joined), _partners(parted)
     return [
         part
         for part in parts
-        if not any(pair <= part for pair in parted)
-        and not any(len(pair & part) == 1 for pair in joined)
+        if all(joined_with[cell] <= part and part.isdisjoint(parted_from[cell]) for cell in part)
     ]
+
+
+def _partners(pairs: Pairs) -> Mapping[Cell, set[Cell]]:
+    """The other cells of the pairs of each cell."""
+    partners: dict[Cell, set[Cell]] = defaultdict(set)
+    for one, other in pairs:
+        partners[one].add(other)
+        partners[other].add(one)
+    return partners
 
 
 def misfit(cells: Collection[Cell], parts: Iterable[Part]) -> Misfit | None:

@@ -68,10 +68,10 @@ def _touch(one: Shape, other: Shape, board: Board) -> bool:
     return any(near in other for cell in one for near in board.neighbours(cell))
 
 
-def _fault(shapes: Shapes, board: Board, known: Facts) -> _Fault | None:
-    """Follow lines and shapes that are left alone, until something is wrong."""
+def _fault(shapes: Shapes, board: Board, every: list[Shape], known: Facts) -> _Fault | None:
+    """Follow lines and shapes that are left alone of `every` one, until something is wrong."""
     joined, parted = unordered_pairs(known, False), unordered_pairs(known, True)
-    left = fitting(shapes.among(board), joined, parted)
+    left = fitting(every, joined, parted)
     placed: set[Shape] = set()
     corners = _corners(board)
     is_later = False
@@ -82,7 +82,7 @@ def _fault(shapes: Shapes, board: Board, known: Facts) -> _Fault | None:
         if lonely := without_any(options):
             return _Fault(NONE, (lonely,), is_later)
         new = {some[0] for some in options.values() if len(some) == 1} - placed
-        lines = _lines(board, options, joined, parted)
+        lines = _lines(board, corners.values(), options, joined, parted)
         if not new and not lines:
             return None
         placed |= new
@@ -108,18 +108,24 @@ def _beside(shape: Shape, placed: Iterable[Shape], board: Board, shapes: Shapes)
 
 
 def _lines(
-    board: Board, options: Mapping[Cell, list[Shape]], joined: set[Pair], parted: set[Pair]
+    board: Board,
+    corners: Iterable[set[Pair]],
+    options: Mapping[Cell, list[Shape]],
+    joined: set[Pair],
+    parted: set[Pair],
 ) -> dict[Pair, bool]:
     """Neighbours that all shapes of a cell join, or none does, and the last side at a corner."""
     result: dict[Pair, bool] = {}
     for one, other in board.pairs():
         pair = frozenset((one, other))
+        if pair in joined or pair in parted:
+            continue
         together = {other in shape for shape in options[one]} & {
             one in shape for shape in options[other]
         }
-        if pair not in joined | parted and len(together) == 1:
+        if len(together) == 1:
             result[pair] = True in together
-    for sides in _corners(board).values():
+    for sides in corners:
         left = [pair for pair in sides if pair not in parted]
         if len(left) == 1 and left[0] not in joined:
             result[left[0]] = True
@@ -145,11 +151,13 @@ def _words(shapes: Shapes, seen: Seen) -> Mapping[str, str]:
     """What would be wrong with the opposite of what follows, or is wrong at the end of a proof."""
     known = {**seen.before, **seen.facts}
     others = [{**known, x: not value} for x, value in seen.forced.items()] or [known]
-    faults = {_fault(shapes, seen.board, x) for x in others}
+    every = shapes.among(seen.board)
+    faults = {_fault(shapes, seen.board, every, x) for x in others}
     fault = faults.pop()
+    if faults or fault is None:
+        return {}
     # In a proof it may be wrong already.
-    is_known = bool(seen.forced) and fault == _fault(shapes, seen.board, known)
-    if faults or fault is None or is_known:
+    if seen.forced and fault == _fault(shapes, seen.board, every, known):
         return {}
     return {"fault": _say(shapes, fault, seen.language)}
 

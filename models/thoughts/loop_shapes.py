@@ -7,6 +7,7 @@ lines: a corner of cells, or in Slitherlink a cell, is inside the loop.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 
 from csp2sat.csp.expr import IntVar, Variable, variables
 from csp2sat.csp.problem import Constraint
@@ -57,7 +58,7 @@ def lines_of(constraint: Constraint) -> list[Variable]:
 
 def meeting_point(constraint: Constraint) -> Point | None:
     """The point at which all lines of a constraint meet; None if it is about something else."""
-    inside = list(variables(constraint.formula))
+    inside = list(islice(variables(constraint.formula), 5))
     if not 2 <= len(inside) <= 4 or not all(map(is_line, inside)):
         return None
     common = set(ends(inside[0])).intersection(*map(ends, inside))
@@ -66,7 +67,7 @@ def meeting_point(constraint: Constraint) -> Point | None:
 
 def parts_areas(constraint: Constraint) -> bool:
     """Whether a constraint says that a line, if there is one, has two different sides."""
-    inside = list(variables(constraint.formula))
+    inside = list(islice(variables(constraint.formula), 4))
     lines = sum(map(is_line, inside))
     return (
         0 < len(inside) - lines < 3 and lines < 2 and all(is_line(x) or is_area(x) for x in inside)

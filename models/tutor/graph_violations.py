@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, compress
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.evaluate import value as value_of
 from csp2sat.csp.expr import Apply, BoolVar, Node, Variable, variables
-from csp2sat.csp.globals.graph_form import Graph, components
+from csp2sat.csp.globals.graph_form import Graph, components, degrees, incident
 from csp2sat.csp.globals.graph_shapes import ACTIVE_VERTICES_CONNECTED, ACYCLIC, SINGLE_CYCLE
 from csp2sat.csp.kernel import AND, NOT
 from csp2sat.csp.problem import Constraint, Solution, whole
@@ -135,15 +136,11 @@ def _no_cycle(
     graph: Graph, state: list[bool | None], items: Sequence[Node], goes_on: bool
 ) -> CutOff | End | Closed | None:
     """Why edges cannot all be in one loop, perhaps once lines that must go on are drawn further."""
-    at: dict[int, list[int]] = {}
-    drawn: dict[int, int] = {}
-    left: dict[int, int] = {}
-    for k, edge in enumerate(graph.edges):
-        for v in edge:
-            at.setdefault(v, []).append(k)
-            drawn[v] = drawn.get(v, 0) + bool(state[k])
-            left[v] = left.get(v, 0) + (state[k] is None)
-    todo = deque(at)
+    at = incident(graph)
+    drawn = degrees(graph.vertices, compress(graph.edges, state))
+    open_ = [item is None for item in state]
+    left = degrees(graph.vertices, compress(graph.edges, open_))
+    todo = deque(dict.fromkeys(chain.from_iterable(graph.edges)))
     while todo:
         v = todo.popleft()
         lines = drawn[v]

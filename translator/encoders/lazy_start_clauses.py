@@ -115,6 +115,8 @@ def _size_literals(encoded: Encoded, view: AffineView, most: int) -> SizeLiteral
 def _value_borders(encoded: Encoded, divided: Divided) -> set[int]:
     """The numbers of the borders that clauses define: they are where the sizes differ."""
     normal, views = encoded.normal, dict(divided.sizes)
+    if len(views) < 2:
+        return set()
     pairs = {frozenset(clause) for clause in normal.clauses if len(clause) == 2}
     numbers = set()
     for k, (border, (u, v)) in enumerate(zip(divided.literals, divided.edges, strict=True)):

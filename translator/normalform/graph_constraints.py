@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from csp2sat.csp.expr import Apply, Node, Operator
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
@@ -18,6 +18,7 @@ from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.graphs import Acyclic, Connected, Divided, Halved
 from csp2sat.translator.normalform.constraint_poster import Poster
+from csp2sat.translator.normalform.lattice import Lattice, lattice_of
 from csp2sat.translator.normalform.linearize import LinearExpr
 from csp2sat.translator.normalform.variables import LE, NE
 
@@ -144,51 +145,32 @@ def _component(poster: Poster, divided: Divided | Halved) -> tuple[int, list[int
 # --- a single cycle on a lattice ------------------------------------------------------------------
 
 
-# On points in rows and columns, edges form disjoint cycles just if the cells between the points can
-# be coloured, inside and outside, so that the chosen edges are those between two colours. There is
-# a single cycle if, besides, all inside is connected, and all outside. There are half as many cells
-# as edges, and the cuts are shorter.
-
-Cell = tuple[int, int]
-
-
-def lattice_columns(graph: Graph) -> int | None:
-    """The number of points in a row if the graph is part of a lattice numbered by rows, else None.
-
-    The language has no place for the shape of a graph, so it is recognised: all edges join
-    neighbours in a row (a difference of 1) or in a column (the number of columns).
-    """
-    steps = {abs(u - v) for u, v in graph.edges} - {1}
-    if len(steps) != 1 or len(graph.edges) != len({frozenset(edge) for edge in graph.edges}):
-        return None
-    (columns,) = steps
-    if columns < 2 or any(abs(u - v) == 1 and max(u, v) % columns == 0 for u, v in graph.edges):
-        return None
-    return columns
+# On a lattice, edges form disjoint cycles just if its faces can be coloured, inside and outside, so
+# that the chosen edges are those between two colours. There is a single cycle if, besides, all
+# inside is connected, and all outside. On squares there are half as many faces as edges, and the
+# cuts are shorter.
 
 
 def two_colours(
-    poster: Poster, holds: int, literals: Sequence[int], graph: Graph, columns: int
+    poster: Poster, holds: int, literals: Sequence[int], graph: Graph, lattice: Lattice
 ) -> list[Connected]:
-    """Colour the cells of a lattice if a literal is true.
+    """Colour the faces of a lattice if a literal is true.
 
     Args:
         poster: where the clauses go.
         holds: the literal.
         literals: those of the edges of the graph.
-        graph: the lattice.
-        columns: the number of points in a row.
+        graph: a part of the lattice.
+        lattice: the lattice.
 
     Returns:
-        What must be connected: the cells inside, the cells outside.
+        What must be connected: the faces inside, the faces outside.
     """
     chosen = {frozenset(edge): p for edge, p in zip(graph.edges, literals, strict=True)}
-    rows = -(-graph.vertices // columns)
-    cells = [(r, c) for r in range(rows - 1) for c in range(columns - 1)]
-    inside = {cell: poster.variables.new_bool() for cell in cells}
-    number = {cell: i for i, cell in enumerate(cells, 1)}  # 0 is the area around the lattice
+    inside = {face: poster.variables.new_bool() for face in lattice.faces()}
+    number = {face: i for i, face in enumerate(inside, 1)}  # 0 is the area around the lattice
     neighbours: list[tuple[int, int]] = []
-    for points, left, right in _edges_and_cells(rows, columns):
+    for points, left, right in lattice.borders():
         edge = chosen.get(points, FALSE)
         a, b = inside.get(left, FALSE), inside.get(right, FALSE)
         if a != b:
@@ -197,20 +179,6 @@ def two_colours(
             neighbours.append((number.get(left, 0), number.get(right, 0)))
     colours = (FALSE, *inside.values()), (TRUE, *(-literal for literal in inside.values()))
     return [Connected(literals, len(literals), tuple(neighbours)) for literals in colours]
-
-
-def _edges_and_cells(rows: int, columns: int) -> Iterator[tuple[frozenset[int], Cell, Cell]]:
-    """The pairs of neighbouring points, each with the two cells on its sides.
-
-    A cell has the row and column of the point at its upper left corner.
-    """
-    for r in range(rows):
-        for c in range(columns):
-            point = r * columns + c
-            if c + 1 < columns:
-                yield frozenset((point, point + 1)), (r - 1, c), (r, c)
-            if r + 1 < rows:
-                yield frozenset((point, point + columns)), (r, c - 1), (r, c)
 
 
 # --- atoms ----------------------------------------------------------------------------------------
@@ -279,11 +247,11 @@ def _single_cycle(poster: Poster, node: Apply) -> int:
         degree = _number_of_true([literals[k] for k in at])
         for op, number in ((LE, 2), (NE, 1)):
             poster.add_clause([-holds, poster.atom(degree.plus(LinearExpr(number), -1), op)])
-    columns = lattice_columns(graph)
-    if columns is None:
+    lattice = lattice_of(graph)
+    if lattice is None:
         connected = [_connected_edges(literals, graph)]
     else:
-        connected = two_colours(poster, holds, literals, graph, columns)
+        connected = two_colours(poster, holds, literals, graph, lattice)
     for atom in connected:
         poster.add_clause([-holds, poster.graph_atom(atom)])
     return holds

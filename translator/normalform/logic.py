@@ -93,12 +93,12 @@ class Logic:
             node, positive = node.args[0], not positive
         if isinstance(node, Truth):
             return TRUE if node.value is positive else FALSE
-        if isinstance(node, Apply) and node.op in NEGATED:
-            literal = self._comparisons.literal(node, positive)
-            if literal is not None:
-                return literal
         name = self.names.get(node)
         if name is None:
+            if isinstance(node, Apply) and node.op in NEGATED:
+                literal = self._comparisons.literal(node, positive)
+                if literal is not None:
+                    return literal
             name = self.names[node] = self._poster.variables.new_formula(HelperMeaning(node))
         if not isinstance(node, BoolVar) and (node, positive) not in self._defined:
             self._defined.add((node, positive))

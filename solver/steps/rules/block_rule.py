@@ -5,7 +5,8 @@ Borders are between different numbers. A rule of its own says that the block is 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from operator import itemgetter
 
 from csp2sat.csp.expr import Apply, Node, Variable
 from csp2sat.csp.globals.graph_division import Division
@@ -36,7 +37,7 @@ class BlockRule(StepRule):
 
         `is_limit`: the block is only not too large. `at`: the place of each vertex in the sets.
         """
-        self._bits = [
+        self._bits_at = [
             {number: 1 << i for i, number in enumerate(some) if number != SEVERAL}
             for some in numbers
         ]
@@ -45,6 +46,10 @@ class BlockRule(StepRule):
         self._root = root
         self._is_limit = is_limit
         self._at = at
+        self._masks: Callable[[Sets], Sets] = (
+            itemgetter(*at) if len(at) > 1 else lambda sets: [sets[i] for i in at]
+        )
+        self._bits_of: dict[int, list[int]] = {}
 
     @staticmethod
     def read(formula: Apply, inside: Sequence[Variable], values: ValuesOf) -> BlockRule | None:
@@ -85,46 +90,76 @@ class BlockRule(StepRule):
 
     def remaining(self, sets: Sets) -> list[int]:
         """Numbers that the root can't have are out; its block takes the only way on."""
-        if not self.possible(sets):
+        if not all(sets):
             return [0] * len(sets)
-        left, masks, root = list(sets), [sets[i] for i in self._at], self._root
+        masks, root = self._masks(sets), self._root
         if masks[root] & (masks[root] - 1):
-            for number, bit in self._bits[root].items() if not self._is_limit else ():
-                if masks[root] & bit:
-                    block = self._with(root, number, masks)
-                    if len(block) <= number and not self._can_grow(number, block, masks):
-                        left[self._at[root]] &= ~bit
-            return left
+            return self._with_open_root(sets, masks)
         number = self._numbers[root][masks[root].bit_length() - 1]
-        block = self._with(root, number, masks)
-        if number == SEVERAL or min(block) != root:
+        if number == SEVERAL:
+            return list(sets)
+        left, bits = list(sets), self._bits(number)
+        block = self._with(root, bits, masks)
+        if min(block) != root:
             return left
+        if not self._is_right(number, block, masks):
+            return [0] * len(sets)
         if self._is_limit:
-            for v in self._open_beside(block, number, masks):
-                if len(block | self._with(v, number, masks)) > number:
-                    left[self._at[v]] &= ~self._bits[v][number]
+            for v in self._open_beside(block, bits, masks):
+                if len(block | self._with(v, bits, masks)) > number:
+                    left[self._at[v]] &= ~bits[v]
         elif len(block) < number:
             for v in self._reach(number, block, masks, enough=number) - block:
                 if not self._can_grow(number, block, masks, without=v):
-                    left[self._at[v]] &= self._bits[v][number]
+                    left[self._at[v]] &= bits[v]
         return left if all(left) else [0] * len(sets)
+
+    def _with_open_root(self, sets: Sets, masks: Sets) -> list[int]:
+        """The sets without numbers with which the block of the root can't grow large enough."""
+        left, root = list(sets), self._root
+        is_any = self._is_limit or self._has_several(masks)
+        for number, bit in self._bits_at[root].items() if not self._is_limit else ():
+            if masks[root] & bit:
+                block = self._with(root, self._bits(number), masks)
+                grows = self._can_grow(number, block, masks)
+                is_any |= grows
+                if not grows and len(block) <= number:
+                    left[self._at[root]] &= ~bit
+        return left if is_any else [0] * len(sets)
 
     def possible(self, sets: Sets) -> bool:
         """Whether the block of the root is not too large, and can grow large enough."""
         if not all(sets):
             return False
-        masks, root = [sets[i] for i in self._at], self._root
+        masks, root = self._masks(sets), self._root
         if masks[root] & (masks[root] - 1):
-            several = masks[root] & ~sum(self._bits[root].values())
-            return bool(self._is_limit or several) or any(
-                masks[root] & bit and self._can_grow(number, self._with(root, number, masks), masks)
-                for number, bit in self._bits[root].items()
+            return (
+                self._is_limit
+                or self._has_several(masks)
+                or any(
+                    masks[root] & bit
+                    and self._can_grow(number, self._with(root, self._bits(number), masks), masks)
+                    for number, bit in self._bits_at[root].items()
+                )
             )
         number = self._numbers[root][masks[root].bit_length() - 1]
-        if number == SEVERAL:
-            return True
-        block = self._with(root, number, masks)
+        return number == SEVERAL or self._is_right(
+            number, self._with(root, self._bits(number), masks), masks
+        )
+
+    def _has_several(self, masks: Sets) -> bool:
+        """Whether a bit of the root is for several numbers."""
+        return bool(masks[self._root] & ~sum(self._bits_at[self._root].values()))
+
+    def _is_right(self, number: int, block: Collection[int], masks: Sets) -> bool:
+        """Whether a block is not too large, and can grow large enough if it must."""
         return len(block) <= number if self._is_limit else self._can_grow(number, block, masks)
+
+    def _bits(self, number: int) -> list[int]:
+        """The bit of a number at each vertex; 0 where it has none."""
+        if number not in self._bits_of:
+            self._bits_of[number] = [bits.get(number, 0) for bits in self._bits_at]
+        return self._bits_of[number]
 
     def distances(self, x: int) -> dict[int, int]:
         """How far other vertices are from one."""
@@ -148,20 +183,22 @@ class BlockRule(StepRule):
         A vertex is not taken if the block would have too many with those that it joins and those
         on the shortest way to the first of these.
         """
+        beside, bits = self._beside, self._bits(number)
         level = dict.fromkeys(block, 0)
         size = len(level)
         queue = sorted(level)
         for far in range(1, number - size + 1):
             following = []
             for v in queue:
-                for w in self._open_beside([v], number, masks):
-                    if w in level or w == without:
+                for w in beside[v]:
+                    if w in level or w == without or not masks[w] & bits[w]:
                         continue
-                    joined = self._with(w, number, masks)
-                    nearest = min(level.get(u, far) for u in joined)
-                    new = sum(level.get(u, far) > 0 for u in joined)
-                    if size + new + max(nearest - 1, 0) > number:
-                        continue
+                    joined = self._with(w, bits, masks)
+                    if len(joined) > 1:
+                        nearest = min(level.get(u, far) for u in joined)
+                        new = sum(level.get(u, far) > 0 for u in joined)
+                        if size + new + max(nearest - 1, 0) > number:
+                            continue
                     level[w] = far
                     following.append(w)
                     if len(level) == enough:
@@ -169,18 +206,17 @@ class BlockRule(StepRule):
             queue = following
         return set(level)
 
-    def _open_beside(self, block: Iterable[int], number: int, masks: Sets) -> list[int]:
+    def _open_beside(self, block: Iterable[int], bits: Sequence[int], masks: Sets) -> list[int]:
         """The vertices beside a block that can have its number."""
-        return [
-            w for v in block for w in self._beside[v] if masks[w] & self._bits[w].get(number, 0)
-        ]
+        return [w for v in block for w in self._beside[v] if masks[w] & bits[w]]
 
-    def _with(self, v: int, number: int, masks: Sets) -> set[int]:
+    def _with(self, v: int, bits: Sequence[int], masks: Sets) -> set[int]:
         """A vertex with the known ones that it joins if it has a number."""
+        beside = self._beside
         vertices, queue = {v}, [v]
         for u in queue:
-            for w in self._beside[u]:
-                if w not in vertices and masks[w] == self._bits[w].get(number, 0):
+            for w in beside[u]:
+                if masks[w] == bits[w] and w not in vertices:
                     vertices.add(w)
                     queue.append(w)
         return vertices

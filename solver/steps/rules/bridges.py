@@ -47,7 +47,7 @@ class Bridges:
 
     def __init__(self, graph: Graph) -> None:
         self._at = edges_at(graph)
-        self._edges = len(graph.edges)
+        self._bits = [1 << k for k in range(len(graph.edges))]
         self._kept: dict[int, tuple[Forest, Counter[int]]] = {}
 
     def forest(self, passes: bytes) -> Forest:
@@ -69,7 +69,7 @@ class Bridges:
         return forest
 
     def _new(self, passes: bytes) -> Forest:
-        count = len(self._at)
+        at, bits, count = self._at, self._bits, len(self._at)
         by, above, tree = [-1] * count, [-1] * count, [-1] * count
         around = [0] * count  # the other edges of each vertex; then those that leave its subtree
         order: list[int] = []
@@ -79,17 +79,17 @@ class Bridges:
             tree[root] = root
             queue = [root]
             for v in queue:
-                for k, w in self._at[v]:
+                for k, w in at[v]:
                     if not passes[k] or k == by[v]:
                         continue
                     if tree[w] >= 0:
-                        around[v] ^= 1 << k
+                        around[v] ^= bits[k]
                     else:
                         tree[w] = root
                         by[w], above[w] = k, v
                         queue.append(w)
             order += queue
-        labels, bridges = [1 << k for k in range(self._edges)], []
+        labels, bridges = [*bits], []
         for v in reversed(order):
             if by[v] >= 0:
                 labels[by[v]] = around[v]

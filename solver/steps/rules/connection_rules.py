@@ -97,35 +97,35 @@ class ConnectivityRule(StepRule):
 
     def _walk(self, root: int, state: Sequence[int]) -> tuple[set[int], list[int]]:
         """What is reached from a chosen item, and the open nodes that separate chosen items."""
-        beside = self._beside
-        number, low = [-1] * len(beside), [0] * len(beside)
-        has = [item == CHOSEN for item in state]  # later: a chosen item in the subtree
-        needed: set[int] = set()
-        reached = [root]
-        number[root] = 0
-        stack = [(root, iter(beside[root]))]
+        beside, count = self._beside, len(self._beside)
+        number = [count if item == OUT else -1 for item in state]
+        above = [-1] * count
+        reached: list[int] = []
+        stack = [root]
         while stack:
-            v, ways = stack[-1]
+            v = stack.pop()
+            if number[v] < 0:
+                number[v] = len(reached)
+                reached.append(v)
+                for w in beside[v]:
+                    if number[w] < 0:
+                        above[w] = v  # the last one before w is reached
+                        stack.append(w)
+        low = [*number]  # the least number beside the subtree
+        has = [item == CHOSEN for item in state]  # a chosen item in the subtree
+        needed: set[int] = set()
+        for v in reversed(reached[1:]):
+            u = above[v]
             least = low[v]
-            for w in ways:
-                if number[w] >= 0:
-                    if number[w] < least:
-                        least = number[w]
-                elif state[w] != OUT:
-                    number[w] = low[w] = len(reached)
-                    reached.append(w)
-                    low[v] = least
-                    stack.append((w, iter(beside[w])))
-                    break
-            else:
-                low[v] = least
-                stack.pop()
-                if stack:
-                    u = stack[-1][0]
-                    low[u] = min(low[u], least)
-                    has[u] = has[u] or has[v]
-                    if least >= number[u] and has[v] and state[u] == OPEN:
-                        needed.add(u)
+            for w in beside[v]:
+                if number[w] < least:
+                    least = number[w]
+            if least < low[u]:
+                low[u] = least
+            if has[v]:
+                has[u] = True
+                if least >= number[u] and state[u] == OPEN:
+                    needed.add(u)
         return set(reached), sorted(needed)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.csp.expr import Apply, BoolVar, Node, Variable
 from csp2sat.csp.globals.graph_form import Graph, components
@@ -45,6 +45,16 @@ class LoopRule(StepRule):
     def possible(self, sets: Sets) -> bool:
         """Whether the chosen edges have no cycle beside other edges."""
         return all(sets) and self._fits(*self._parts(self._items.states(sets)))
+
+    def minimal(self, sets: Sets, full: Sets, order: Sequence[int]) -> list[int]:
+        """Sets without a solution; those in an order are full, if there is still none.
+
+        Each edge of an only cycle is needed.
+        """
+        of, state = self._items.of, self._items.states(sets)
+        cycle = _only_cycle(self._graph, list(chosen_of(range(len(of)), state)))
+        needed = {x for x, true in (of[k] for k in cycle) if full[x] & ~true}
+        return super().minimal(sets, full, [x for x in order if x not in needed])
 
     def _fits(self, chosen: Sequence[tuple[int, int]], part: Sequence[int]) -> bool:
         parts = len({*part})
@@ -105,38 +115,12 @@ class AcyclicRule(StepRule):
 
     def core(self, sets: Sets) -> set[int]:
         """The variables of a shortest cycle."""
+        edges = self._graph.edges
         chosen = list(self._true_edges(range(len(self._needed)), sets))
-        at: dict[int, list[int]] = {}
-        for k in chosen:
-            for v in self._graph.edges[k]:
-                at.setdefault(v, []).append(k)
-        cycles = (self._cycle(k, at) for k in chosen)
+        at = _edges_at(edges, chosen)
+        cycles = (_shortest_cycle(k, edges, at) for k in chosen)
         shortest = min((cycle for cycle in cycles if cycle), key=len)
         return {x for k in shortest for x in self._needed[k]}
-
-    def _cycle(self, first: int, at: dict[int, list[int]]) -> list[int]:
-        """A shortest cycle with an edge; empty if there is none."""
-        start, end = self._graph.edges[first]
-        came = {start: first}
-        queue = [start]
-        for v in queue:
-            for k in at[v]:
-                w = self._beyond(k, v)
-                if k != first and w not in came:
-                    came[w] = k
-                    queue.append(w)
-        if end not in came:
-            return []
-        cycle = [first]
-        while end != start:
-            cycle.append(came[end])
-            end = self._beyond(came[end], end)
-        return cycle
-
-    def _beyond(self, k: int, v: int) -> int:
-        """The other end of an edge; of a loop at a vertex the same."""
-        one, other = self._graph.edges[k]
-        return other if one == v else one
 
     def _true_edges(self, edges: Sequence[int], sets: Sets, also: int = -1) -> Iterator[int]:
         """The edges whose variables are true, if one more is."""
@@ -160,3 +144,52 @@ class AcyclicRule(StepRule):
                 return True
             root[one] = other
         return False
+
+
+def _only_cycle(graph: Graph, chosen: Sequence[int]) -> list[int]:
+    """The only cycle of some edges; empty if there is none, or several."""
+    edges = graph.edges
+    parts = len({*components(graph.vertices, [edges[k] for k in chosen])})
+    if len(chosen) != graph.vertices - parts + 1:
+        return []
+    at = _edges_at(edges, chosen)
+    return next(filter(None, (_shortest_cycle(k, edges, at) for k in chosen)))
+
+
+def _shortest_cycle(
+    first: int, edges: Sequence[tuple[int, int]], at: Mapping[int, Sequence[int]]
+) -> list[int]:
+    """A shortest cycle with an edge; empty if there is none. `at`: the edges of each vertex."""
+    start, end = edges[first]
+    came = {start: first}
+    queue = [start]
+    for v in queue:
+        for k in at[v]:
+            w = _beyond(edges[k], v)
+            if k != first and w not in came:
+                came[w] = k
+                queue.append(w)
+    if end not in came:
+        return []
+    cycle = [first]
+    while end != start:
+        cycle.append(came[end])
+        end = _beyond(edges[came[end]], end)
+    return cycle
+
+
+def _beyond(edge: tuple[int, int], v: int) -> int:
+    """The other end of an edge; of a loop at a vertex the same."""
+    one, other = edge
+    return other if one == v else one
+
+
+def _edges_at(
+    edges: Sequence[tuple[int, int]], chosen: Iterable[int]
+) -> Mapping[int, Sequence[int]]:
+    """The numbers of some edges at each of their vertices."""
+    at: dict[int, list[int]] = {}
+    for k in chosen:
+        for v in edges[k]:
+            at.setdefault(v, []).append(k)
+    return at

@@ -60,7 +60,7 @@ class GraphItems:
         masks = self._masks(sets)
         if self._same:
             return bytes(masks).translate(self._same)
-        return bytes(table[mask] for table, mask in zip(self._tables, masks, strict=True))
+        return bytes([table[mask] for table, mask in zip(self._tables, masks, strict=True)])
 
     def without(self, sets: Sets, chosen: Iterable[int], out: Iterable[int]) -> list[int]:
         """Sets in which some more items are chosen and some are not."""

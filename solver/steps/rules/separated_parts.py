@@ -54,6 +54,10 @@ class SeparatedParts:
         self._merge(roots)
         return True
 
+    def unite(self, ends: Iterable[int]) -> None:
+        """Vertices become one part, while no item is chosen yet."""
+        self._merge({self._find(v) for v in ends})
+
     def _merge(self, roots: Iterable[int]) -> None:
         first, *others = roots
         for root in others:
@@ -99,7 +103,7 @@ def _parts_of(state: bytes, vertices: int, ends: Ends) -> SeparatedParts:
     parts = SeparatedParts(vertices)
     left = [k for k, item in enumerate(state) if item != OUT]
     for k in left:
-        parts.join(ends(k, state))  # no item is chosen yet
+        parts.unite(ends(k, state))
     for k in left:
         if state[k] == CHOSEN:
             parts.choose(next(iter(ends(k, state))))

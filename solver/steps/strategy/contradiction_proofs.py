@@ -84,7 +84,7 @@ class Prover:
         if violated := trail.run():
             options = [self._end(trail, event) for event in violated[: self._most_ends]]
         else:
-            options = [*self._by_cases(trail, splits - 1)] if splits else []
+            options = [*self._by_cases(trail, splits)] if splits else []
         return min(options, key=lambda option: self._size(option[0]), default=None)
 
     def _end(self, trail: ImplicationTrail, violated: Event) -> tuple[ContradictionProof, Needs]:
@@ -95,7 +95,31 @@ class Prover:
     def _by_cases(
         self, trail: ImplicationTrail, splits: int
     ) -> Iterator[tuple[ContradictionProof, Needs]]:
-        """Yields proofs with two cases; with splits left, one case may have cases again."""
+        """Yields proofs with two cases."""
+        return self._by_nested_cases(trail, splits - 1) if splits > 1 else self._by_two_cases(trail)
+
+    def _by_two_cases(self, trail: ImplicationTrail) -> Iterator[tuple[ContradictionProof, Needs]]:
+        """Yields proofs with two cases, none of which has cases again."""
+        harmless: set[Variable] = set()  # they have a value in a case without a contradiction
+        for x, mask in self._splits(trail)[:MOST_SPLITS]:
+            if x in harmless:
+                continue  # the case with this value has none, either
+            masks = mask, self._full[x] & ~mask
+            proofs = []
+            for some in masks:
+                case = trail.case(x, some)
+                proof = self._refute(case, 0)
+                if proof is None:
+                    harmless |= case.fixed()
+                    break
+                proofs.append(proof)
+            if len(proofs) == len(masks):
+                yield self._join(trail, x, masks, proofs)
+
+    def _by_nested_cases(
+        self, trail: ImplicationTrail, splits: int
+    ) -> Iterator[tuple[ContradictionProof, Needs]]:
+        """Yields proofs with two cases; one of them may have cases again."""
         halves = []
         is_split = False
         for x, mask in self._splits(trail)[:MOST_SPLITS]:
@@ -107,7 +131,7 @@ class Prover:
                 yield self._join(trail, x, masks, proofs)
             elif any(proofs):
                 halves.append((x, masks, trails, proofs))
-        for x, masks, trails, proofs in halves[:MOST_NESTED] if splits and not is_split else ():
+        for x, masks, trails, proofs in halves[:MOST_NESTED] if not is_split else ():
             whole = [
                 one or self._refute(case, splits) for one, case in zip(proofs, trails, strict=True)
             ]

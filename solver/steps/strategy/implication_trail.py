@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.quick_typing import NamedTuple
@@ -44,13 +45,17 @@ class ImplicationTrail:
 
     def case(self, x: Variable, mask: int) -> ImplicationTrail:
         """The trail continued with fewer values of a variable."""
-        start = {**self._start, x: self._start[x] & mask}
-        trail = ImplicationTrail(self._parts, self._full, start)
+        trail = copy(self)
+        trail._start = {**self._start, x: self._start[x] & mask}
         trail.left = {**self.left, x: self.left[x] & mask}
         trail._events, trail._when = list(self._events), dict(self._when)
         trail._first = len(self._events)
         trail._changed = {x}
         return trail
+
+    def fixed(self) -> set[Variable]:
+        """The variables of which one value is left."""
+        return {x for x, left in self.left.items() if not left & (left - 1)}
 
     def run(self, most: int | None = None) -> list[Event]:
         """Continue to the first violated constraints; none if the facts, or rounds, end before."""

@@ -46,8 +46,9 @@ class JointConstraints:
     def around(self, touched: set[int], count: int) -> Iterator[tuple[list[Part], Part]]:
         """Each `count` constraints that share open variables, one touched, and their join."""
         seen: set[tuple[int, ...]] = set()
-        for part in sorted(self._small, key=self._newest, reverse=True):
-            if part.number in touched and 0 < len(self._open(part)) <= MOST_TOGETHER[1]:
+        some = [part for part in self._small if part.number in touched]
+        for part in sorted(some, key=self._newest, reverse=True):
+            if 0 < len(self._open(part)) <= MOST_TOGETHER[1]:
                 for group in self._groups([part], count):
                     key = tuple(sorted(part.number for part in group))
                     if key not in seen:

@@ -52,31 +52,33 @@ class SingleReasons:
         self._alone = alone
         self._cut: set[int] = set()  # looked at in part only
         self._reasons: dict[int, list[AnyReason]] = {}
+        self._ready: list[list[AnyReason]] = []  # those lists that have some
 
     def look_again(self) -> None:
         """Look at the constraints on what is new, and leave out reasons that say nothing new."""
         for number in sorted(self.touched):
             self._look_at(self._parts[number])
         self.touched.clear()
-        for number, reasons in self._reasons.items():
-            if not reasons and number not in self._cut:
-                continue
-            self._reasons[number] = [reason for reason in reasons if self.is_new(reason)]
-            if number in self._cut and not self._reasons[number]:
-                self._cut.discard(number)
+        every, cut = self._reasons, self._cut
+        some = [number for number, reasons in every.items() if reasons or number in cut]
+        for number in some:
+            every[number] = [reason for reason in every[number] if self.is_new(reason)]
+            if number in cut and not every[number]:
+                cut.discard(number)
                 self._look_at(self._parts[number])
+        self._ready = [every[number] for number in some]
 
     def easiest(self, cost: Callable[[AnyReason], int], others: Iterable[Reason]) -> list[Reason]:
         """The reasons that have their facts, and others; among them are the easiest."""
-        make_easiest(self._reasons.values(), cost, others)
+        make_easiest(self._ready, cost, others)
         return self._made(others)
 
     def with_alike(self, best: Reason, others: Iterable[Reason]) -> list[Reason] | None:
         """The same, with reasons that may have the facts of the best one; None: these are all."""
-        return self._made(others) if make_alike(self._reasons.values(), best) else None
+        return self._made(others) if make_alike(self._ready, best) else None
 
     def _made(self, others: Iterable[Reason]) -> list[Reason]:
-        return [*made_of(chain.from_iterable(self._reasons.values())), *others]
+        return [*made_of(chain.from_iterable(self._ready)), *others]
 
     def by_join(self, joined: Part) -> list[Reason]:
         """The reasons by several constraints as one."""

@@ -11,6 +11,7 @@ import pytest
 from csp2sat.csp.globals.graph_form import Graph, components
 from csp2sat.solver.steps.rules.cycle_rules import LoopRule
 from csp2sat.solver.steps.rules.graph_items import GraphItems
+from csp2sat.solver.steps.rules.rule import minimal
 from examples import examples
 
 VERTICES, EDGES = 4, 6
@@ -64,3 +65,25 @@ def test_nothing_is_left_where_chosen_edges_have_a_loop(alone: bool) -> None:
         else:
             assert all(left)
     assert impossible
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_reasons_keep_the_only_cycle(alone: bool) -> None:
+    r = Random(alone)
+    full, cycles = [OPEN] * EDGES, 0
+    for _ in range(examples(200)):
+        ends = (r.sample(range(VERTICES), 2) for _ in range(EDGES))
+        rule = LoopRule(
+            GraphItems([(k, 2) for k in range(EDGES)], 2), Graph(VERTICES, tuple(ends)), alone
+        )
+        sets = r.choices([OUT, CHOSEN, OPEN], [1, 2, 1], k=EDGES)
+        if rule.possible(sets):
+            continue
+        order = r.sample(range(EDGES), EDGES)
+        least = rule.minimal(sets, full, order)
+        assert not rule.possible(least)
+        assert all(one in (own, OPEN) for one, own in zip(least, sets, strict=True))
+        if not alone:
+            assert least == minimal(sets, full, order, rule.possible)
+            cycles += 1
+    assert cycles or alone
