@@ -26,8 +26,8 @@ SEEN = {
             "so r2c5 and r3c6 are black."
         ),
         "must see so far": (
-            "r1c3 is white, or the 3 at r1c2 could see 2 or 4 cells, but never just 3, "
-            "its own included."
+            "Without the cells to its right, the 3 at r1c2 sees 1, so it sees just 2 there: "
+            "r1c5 is black."
         ),
     },
     "gappy-9x9": {
@@ -130,6 +130,11 @@ SEEN = {
     "tents-5x5": {
         "tree has its tent": (
             "The tree at r3c3 has its tent at r4c3, and r2c3 is beside no other tree: no tent."
+        ),
+    },
+    "tenner-grid-10x3": {
+        "naked pair": (
+            "r2c9 and r3c9 share 7 and 8 (naked pair): r2c10 and r3c10 are neither 7 nor 8."
         ),
     },
     "thermometers-5x5": {

@@ -92,6 +92,16 @@ def test_a_naked_pair_in_no_area_is_of_none() -> None:
     assert said == "naked pair: r2c1 and r3c5 share 3 and 7 (naked pair): r2c5 is neither 3 nor 7."
 
 
+def test_a_naked_pair_is_of_an_area_only_with_what_it_excludes() -> None:
+    steps = NumberSteps(EMPTY)
+    pair = Technique("naked pair", (3, 7), steps.variables("r2c1 r7c1"))
+    left = {"r2c2": {*range(1, 10)} - {3, 7}}
+    column = " ".join(f"r{r}c1" for r in range(1, 10))
+    reasons = [(1, column, 1, -1), (1, ROW, 1, -1)]
+    said = steps.say_by(reasons, {"r2c1 r7c1": (3, 7)}, left, pair)
+    assert said == "naked pair: r2c1 and r7c1 share 3 and 7 (naked pair): r2c2 is neither 3 nor 7."
+
+
 def test_a_diagonal_has_a_name() -> None:
     board = Board.read("models/data/variant-sudoku-6x6.txt")
     assert any("The 6 of the falling diagonal is in" in step.text for step in board.steps())
