@@ -56,7 +56,12 @@ FAULTS = {
     ],
     "cocktail-lamp-6x6": ["r3c5 is white, or r2c5 and r3c5 would be black across a wall."],
     "city-space-6x6": ["r3c3 is white, or r3c2, r3c3 and r4c3 would not be a straight strip."],
-    "tasquare-6x6": ["r6c5 is black, or the 1 at r6c6 would have no black cell beside it."],
+    "tasquare-6x6": [
+        "r6c5 is black, or the 1 at r6c6 would have no black cell beside it.",
+        "r3c6 is white, or the 1 at r2c6 would count at least 4 cells.",
+        "r4c4 is black, or the 3 at r3c4 would count at most 2 cells.",
+        "r6c2 is white, or the 5 at r5c1 would count 4 or 8 cells, but never just 5.",
+    ],
     "fillmat-6x6": [
         "The left side of r4c2 is drawn, or no mat would fit at r4c1.",
         "The top side of r3c6 is not drawn, or the equal mats of r1c6 and r2c5 would touch.",
