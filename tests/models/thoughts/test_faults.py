@@ -42,7 +42,12 @@ FAULTS = {
         "r3c3 is white, or the road would branch at r3c2.",
     ],
     "marutaring-6x6": ["r2c3 is white, or the ring would turn at r3c3 in a room."],
-    "akichi-6x6": ["r3c4 is black, or r3c4 to r3c6 would be white over two walls."],
+    "akichi-6x6": [
+        "r3c4 is black, or r3c4 to r3c6 would be white over two walls.",
+        "r4c6 to r6c6 are white, or the room of the 3 at r4c6 would have too few white cells.",
+        "r4c3 is white, or the room of the 8 at r3c5 would be split into white parts of at most "
+        "5 cells.",
+    ],
     "norinuri-6x6": [
         "r3c3 is white, or r3c3, r3c4 and r4c3 would be more than two together.",
         "r2c4 is black, or r3c4 would be black alone.",
