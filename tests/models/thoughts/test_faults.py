@@ -7,9 +7,11 @@ from functools import cache
 
 import pytest
 
+from boards import SAMPLES
 from csp2sat.csp.expr import BoolVar
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.thoughts.inside_outside import known_sides, sides_of
+from csp2sat.puzzle import Board
 from solved_thoughts import sentences_of
 
 said_of = cache(sentences_of)
@@ -104,6 +106,8 @@ FAULTS = {
     ],
     "shimaguni-6x6": ["r5c4 is white, or the 4 at r5c1 would have room for only r5c4."],
     "five-cells-5x4": [
+        "A border is at r1c3|r2c3, or the 3 at r2c3 would have at most 2 borders.",
+        "r2c4-r2c5 are joined, or the 2 at r2c5 would have at least 3 borders.",
         "The left side of r1c5 is not drawn, or the part with r1c3 would have room for only r1c2 "
         "to r1c4 and r2c3.",
         "r3c3-r3c4 are joined, or the part of r3c4 could only be r1c3 to r1c5, r2c4 and r3c4 "
@@ -167,6 +171,18 @@ NO_SEARCH = (
 
 
 @pytest.mark.parametrize("sample", FAULTS)
+LINE = (
+    "Then r3c2-r4c2 are joined, or the part with r4c2 would have room for only r4c1 to r4c3, "
+    "as r3c1 would bring too many cells and r3c3 is in the part of r3c2."
+)
+
+
+def test_a_part_without_room_says_why_it_ends() -> None:
+    steps = Board.read(SAMPLES / "five-cells-5x4.txt").steps()
+    lines = [line.explanation.sentence for step in steps for line in step.explanation.detail]
+    assert LINE in lines
+
+
 def test_sentences_name_what_would_go_wrong(sample: str) -> None:
     said: Mapping[str, str] = said_of(sample)
     assert [sentence for sentence in FAULTS[sample] if sentence not in said] == []
