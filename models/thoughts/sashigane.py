@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from csp2sat.models.board.grid import Cell, step
 from csp2sat.models.thoughts.areas import areas, clue
 from csp2sat.models.thoughts.borders import border_words
+from csp2sat.models.thoughts.sashigane_arms import ARMS
 from csp2sat.models.thoughts.sashigane_neighbours import NEIGHBOURS
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT
@@ -77,6 +78,7 @@ def _arms(end: Seen) -> Mapping[str, str]:
 
 THOUGHTS = (
     *NEIGHBOURS,
+    *ARMS,
     at_the_end(
         "two directions",
         "{cell} would point both {way} and {other way}",

@@ -113,12 +113,13 @@ class Tutor:
         why = self.language.name(because(constraints))
         args = brief, forced, constraints, facts, known, would, named, of_first, why, before
         said = self._short.say(Conclusion(*args), proof)
-        is_chain = said.is_part or (bool(proof.broken) and len(known) > MOST_FACTS)
+        is_long = bool(proof.broken) and len(known) > MOST_FACTS
+        is_chain = not said.says_all and (said.is_part or is_long)
         values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}
-        words = {name: word for name, word in said._asdict().items() if name != "is_part"}
-        more = {**words, "is_chain": is_chain, "values": values}
         mentions = (*result.mentions, *named_besides(said.short, result.mentions))
-        return result._replace(technique=named.name, mentions=mentions, **more)
+        result = result._replace(technique=named.name, mentions=mentions, values=values)
+        result = result._replace(short=said.short, thought=said.thought, is_chain=is_chain)
+        return result._replace(look=said.look, idea=said.idea)
 
     def mistake(
         self,
