@@ -91,7 +91,7 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "nurikabe": ("nurikabe",),
     "nurimaze": ("nurimaze",),
     "nurimisaki": ("nurimisaki",),
-    "nuri-loop": ("loops", "loop_cells"),
+    "nuri-loop": ("nuri_loop", "loops", "loop_cells"),
     "one-room-one-door": ("one_room_one_door",),
     "paintarea": ("paintarea",),
     "pipelink": ("loops", "loop_cells"),

@@ -163,8 +163,7 @@ class ShortSentences:
             would, name = self.would(proof)
             why = self.why(proof)
             words = {**slots, "would": would, "why": why, "then": self._between(proof)}
-            derived = (*english.SO_THEN[:1], english.LISTED) if proof.is_listed else english.SO_THEN
-            if text := self._first(derived if why else english.OTHERWISE_THEN, words):
+            if text := self._first(english.SO_THEN if why else english.OTHERWISE_THEN, words):
                 return text, name or forms.TOGETHER
         return self._fill(english.SENTENCES[forms.TOGETHER], slots), forms.TOGETHER
 

@@ -44,6 +44,11 @@ FAULTS = {
         "r3c3 is white, or the road would branch at r3c2.",
     ],
     "marutaring-6x6": ["r2c3 is white, or the ring would turn at r3c3 in a room."],
+    "nuri-loop-5x5": [
+        "The line r2c2-r2c3 is not drawn, or the 4 at r1c1 would have room for only 3 cells.",
+        "The lines r2c1-r2c2 and r2c1-r3c1 are not drawn, or the 4 at r1c1 would have room for at "
+        "most 3 cells.",
+    ],
     "akichi-6x6": [
         "r3c4 is black, or r3c4 to r3c6 would be white over two walls.",
         "r4c6 to r6c6 are white, or the room of the 3 at r4c6 would have too few white cells.",
@@ -171,7 +176,7 @@ FAULTS = {
 
 NO_SEARCH = (
     "aquarium-4x4", "choco-banana-5x5", "firefly-5x5", "isowatari-6x6", "mochikoro-5x5",
-    "mochinyoro-5x5", "norinuri-6x6", "nuribou-5x5", "square-jam-6x6",
+    "mochinyoro-5x5", "norinuri-6x6", "nuri-loop-5x5", "nuribou-5x5", "square-jam-6x6",
 )  # fmt: skip
 """Samples whose steps all have a reason that a person sees."""
 
