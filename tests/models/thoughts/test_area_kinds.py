@@ -26,10 +26,7 @@ SEEN = {
         "only neighbour": "r3c6 can only join r4c6: the top side of r4c6 is not drawn.",
     },
     "tentaisho-5x5": {
-        "one area": (
-            "r1c3 and r1c4 can only belong to the star at r1c3, so the left side of r1c4 is not "
-            "drawn."
-        ),
+        "one area": ("r1c3 and r1c4 can only belong to the star at r1c3, so they are joined."),
         "out of reach": (
             "The top side of r2c2 is drawn: r1c2 belongs to the star at r1c3, but the cell "
             "opposite to r2c2 is off the board."

@@ -64,9 +64,7 @@ SEEN = {
         "size of an area": "r5c2 is white, or the 4 at r4c1 would count 3 cells or at least 5.",
     },
     "magnets-5x5": {
-        "other half": (
-            "r5c3 is negative, so r4c3 is positive, the other half of the plate r4c3-r5c3."
-        ),
+        "other half": ("r5c3 is negative, so r4c3 is positive: they are one plate."),
         "poles in all cells": (
             "The 2 at the left of row 5 and the 3 at the right of row 5 need all 5 cells left: "
             "r5c1 to r5c5 are not empty."

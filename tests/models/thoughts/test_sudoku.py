@@ -57,7 +57,7 @@ def test_a_naked_single_sees_the_others() -> None:
     said = steps.say(1, ROW, {"r2c9": (9,)}, {"r2c2": (4,)}, technique)
     assert said == "naked single: Naked single: r2c2 sees all but 4."
     said = steps.say(1, ROW, {"r2c9": (9,), "r2c2": (4, 9)}, {"r2c2": (4,)}, technique)
-    text = "Naked single: r2c2 is 4 or 9 by now, and it sees 9: 4 is left."
+    text = "Naked single: r2c2 is 4 or 9, and it sees 9: 4 is left."
     assert said == f"naked single: {text}"
     facts = {"r2c9": (9,), "r2c8": (5,), "r2c2": (4, 5, 8, 9), "r1c2": (8,)}
     said = steps.say(1, ROW, facts, {"r2c2": (4,)}, technique)
