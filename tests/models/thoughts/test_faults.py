@@ -49,6 +49,17 @@ FAULTS = {
         "The lines r2c1-r2c2 and r2c1-r3c1 are not drawn, or the 4 at r1c1 would have room for at "
         "most 3 cells.",
     ],
+    "all-or-nothing-6x6": [
+        "The loop visits the whole room of r1c1, so also r4c2, where only two sides are open: "
+        "r4c1-r4c2-r3c2.",
+        "The line has only one way on from r5c1: to r4c1.",
+        "The loop already goes into the room of r2c4 and out again: the lines r3c4-r4c4, "
+        "r4c4-r4c5, r5c4-r5c5 and r6c4-r6c5 are not drawn.",
+    ],
+    "shirokuro-link-5x5": [
+        "The next circle from r1c2, at r3c2, is white, too: the line r1c2-r2c2 is not drawn.",
+        "The line r5c1-r5c2 is drawn, and lines go straight on: the line r5c2-r5c3 is drawn.",
+    ],
     "akichi-6x6": [
         "r3c4 is black, or r3c4 to r3c6 would be white over two walls.",
         "r4c6 to r6c6 are white, or the room of the 3 at r4c6 would have too few white cells.",
