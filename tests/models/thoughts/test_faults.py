@@ -60,6 +60,10 @@ FAULTS = {
         "The next circle from r1c2, at r3c2, is white, too: the line r1c2-r2c2 is not drawn.",
         "The line r5c1-r5c2 is drawn, and lines go straight on: the line r5c2-r5c3 is drawn.",
     ],
+    "look-air-5x5": [
+        "r4c5 is white, or no black square would have room at r3c5.",
+        "r5c5 is white, or r5c3 and r5c5 would be in equal squares that see each other.",
+    ],
     "akichi-6x6": [
         "r3c4 is black, or r3c4 to r3c6 would be white over two walls.",
         "r4c6 to r6c6 are white, or the room of the 3 at r4c6 would have too few white cells.",
@@ -190,6 +194,22 @@ NO_SEARCH = (
     "mochinyoro-5x5", "norinuri-6x6", "nuri-loop-5x5", "nuribou-5x5", "square-jam-6x6",
 )  # fmt: skip
 """Samples whose steps all have a reason that a person sees."""
+
+STONES = """\
+puzzle stostone
+size 4 2
+1 - - -
+- - - -
+# regions
+A B B C
+A A D C
+"""
+
+
+def test_a_room_needs_a_stone() -> None:
+    said = [step.text for step in Board.read(STONES).steps()]
+    assert "r1c2 is black, or the room of r1c2 would have no stone." in said
+
 
 LINE = (
     "Then r3c2-r4c2 are joined, or the part with r4c2 would have room for only r4c1 to r4c3, "
