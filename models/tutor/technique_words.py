@@ -58,16 +58,16 @@ class Named(NamedTuple):
 
 def technique_name(
     technique: Technique,
-    target: Cell,
+    targets: Collection[Cell],
     origins: Iterable[Origin],
     names: OriginNames,
 ) -> str:
-    """The name of a technique that excludes something at a cell.
+    """The name of a technique that excludes something at some cells.
 
     A box points at the cells of a row; a row claims those of a box.
     """
     if technique.name == POINTING and technique.values:
-        bases = (origin for origin in origins if target not in cells_of(origin))
+        bases = (origin for origin in origins if not {*targets} & {*cells_of(origin)})
         if any(map(names.is_line, bases)):
             return CLAIMING
     return technique.name
@@ -139,7 +139,7 @@ def named_step(
     """A technique in words: `names` names what constraints are about, `phrases` says values."""
     cells = [x.cells[0] for x in targets]
     at = [x.cells[0] for x in phrases(dict.fromkeys(technique.places, False))]
-    name = technique_name(technique, cells[0], origins, names)
+    name = technique_name(technique, cells, origins, names)
     value = technique.values[0] if technique.values else False
     slots = technique_slots(technique, at, cells, origins, names, language)
     said = targets[0].is_so.split()[-1]
