@@ -61,7 +61,7 @@ SEEN = {
             "The 4 at r2c5 has its black cells (r2c3, r2c4, r3c5 and r4c5), "
             "so r1c4 and r1c5 are white."
         ),
-        "size of an area": "r5c2 is white, or the 4 at r4c1 would count 3 cells or at least 5.",
+        "size of an area": "r5c2 is white, or the 4 at r4c1 would count 5 cells.",
     },
     "magnets-5x5": {
         "other half": ("r5c3 is negative, so r4c3 is positive: they are one plate."),
