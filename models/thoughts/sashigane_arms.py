@@ -1,4 +1,4 @@
-"""Sashigane: arms that go on or end, by all that is known of the cells around."""
+"""Sashigane: neighbours that are of one arm or not, by all that is known of the board."""
 
 from __future__ import annotations
 
@@ -100,15 +100,18 @@ def _pairs(seen: Seen, parted: bool) -> list[tuple[Cell, Cell]]:
 
 
 def _beside(seen: Seen) -> Mapping[str, str]:
-    """A cell that points, and its neighbours at a right angle to its arm."""
+    """A cell that points, and its neighbours across its arm, or behind its end."""
     pairs, roles = _pairs(seen, True), board_roles(seen)
     for cell in pairs[0] if pairs else ():
         if roles.get(cell, CORNER) == CORNER or not all(cell in pair for pair in pairs):
             continue
         others = [pair[pair[0] == cell] for pair in pairs]
-        if all(_is_across(way_to(cell, other), roles[cell]) for other in others):
-            words = {"others": cell_names(others, seen.language), "be": agree(others, "is", "are")}
+        ways = [way_to(cell, other) for other in others]
+        words = {"others": cell_names(others, seen.language), "be": agree(others, "is", "are")}
+        if all(_is_across(way, roles[cell]) for way in ways):
             return {**words, "is": say_role(seen, cell, roles[cell])}
+        if seen.board[cell] in WAYS and roles[cell] not in ways:
+            return {**words, "end": cell_name(cell)}
     return {}
 
 
@@ -160,12 +163,13 @@ def _arm(seen: Seen) -> Mapping[str, str]:
     for corner, after in (pairs[0], pairs[0][::-1]) if len(pairs) == 1 else ():
         way = way_to(corner, after)
         behind = step(corner, OPPOSITE[way])
-        if roles.get(corner) != CORNER or behind not in seen.board.cells:
+        if roles.get(corner) != CORNER:
             continue
         words = {"corner is": say_role(seen, corner, CORNER)}
         words["at"] = seen.language.text(SIDES[way])
-        if {corner, behind} in parted:
-            return {**words, "border": seen.language.text(SIDES[OPPOSITE[way]])}
+        if behind not in seen.board.cells or {corner, behind} in parted:
+            name = "border" if behind in seen.board.cells else "edge"
+            return {**words, name: seen.language.text(SIDES[OPPOSITE[way]])}
         if why := _not_towards(seen, roles, behind, corner):
             return {**words, "behind is": why}
     return {}
@@ -191,12 +195,12 @@ _ARMS = (
         joint=None,
         words=_only_neighbour,
     ),
-    Thought(
-        "not in one arm",
-        "{Is}, so {others} {be} not in its arm: {targets}.",
-        ANY,
-        joint=None,
-        words=_beside,
+    *(
+        Thought("not in one arm", text, ANY, joint=None, words=_beside)
+        for text in (
+            "{Is}, so {others} {be} not in its arm: {targets}.",
+            "The arrow at {end} is an end of its L, so {others} {be} not in it: {targets}.",
+        )
     ),
     *(
         Thought("not in one arm", text, ANY, joint=None, words=_both)
@@ -208,6 +212,7 @@ _ARMS = (
     *(
         Thought("arm of a corner", text, ANY, joint=None, words=_arm)
         for text in (
+            "{Corner is} with no cell {edge}, so it has an arm {at}: {targets}.",
             "{Corner is} with a border {border}, so it has an arm {at}: {targets}.",
             "{Corner is} and {behind is}, so the corner has an arm {at}: {targets}.",
         )

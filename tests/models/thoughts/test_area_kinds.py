@@ -127,7 +127,7 @@ BOARDS = {
             "point to the other; known before: r3c3 to r3c5 are not corners."
         ),
         "arm of a corner": (
-            "r3c2 is a corner and r3c3 points up, so the corner has an arm on its left: the left "
+            "r3c2 is a corner with a border on its right, so it has an arm on its left: the left "
             "side of r3c2 is not drawn."
         ),
         "not in one arm": (
