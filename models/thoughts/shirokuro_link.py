@@ -48,7 +48,7 @@ THOUGHTS = (
     ),
     Thought(
         "no circle",
-        "{Targets}: straight ahead is no circle of the other colour.",
+        "{Targets}: no circle of the other colour is straight ahead.",
         _NEXT,
         when=lambda seen: not seen.facts and {*seen.forced.values()} == {False},
     ),
