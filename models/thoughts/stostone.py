@@ -7,6 +7,7 @@ from csp2sat.csp.kernel import EQ
 from csp2sat.models.board.regions import numbered_rooms, rooms
 from csp2sat.models.thoughts.area_faults import View, area_thoughts
 from csp2sat.models.thoughts.area_patterns import rooms_apart
+from csp2sat.models.thoughts.rooms_apart import BEYOND_WALLS
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.places import cell_name
 from csp2sat.models.tutor.thoughts import Seen, Thought
@@ -33,6 +34,7 @@ _HALF = "half of {place} could not be black"
 _WHOLE = "a stone could not fall as a whole"
 
 THOUGHTS = (
+    BEYOND_WALLS,
     *area_thoughts(rooms_apart, _no_stone),
     Thought("half of a column", "{Targets}, as half of {place} is black.", _FALL, when=_is_half),
     Thought("falling stone", f"{{Targets}}, or {_WHOLE}, because {{facts}}.", _FALL),

@@ -81,7 +81,7 @@ FAULTS = {
     "one-room-one-door-6x6": [
         "r2c1 is black, or two rooms would have two doors: r2c1|r3c1 and r2c2|r3c2."
     ],
-    "cocktail-lamp-6x6": ["r3c5 is white, or r2c5 and r3c5 would be black across a wall."],
+    "cocktail-lamp-6x6": ["r1c4 is black, so beyond its walls r1c5 and r2c4 are white."],
     "city-space-6x6": ["r3c3 is white, or r3c2, r3c3 and r4c3 would not be a straight strip."],
     "tasquare-6x6": [
         "r6c5 is black, or the 1 at r6c6 would have no black cell beside it.",
