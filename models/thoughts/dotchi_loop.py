@@ -47,10 +47,10 @@ def _model(seen: Seen) -> tuple[bool, Cell, Cell] | None:
 
 
 def _words(seen: Seen) -> Mapping[str, str]:
-    found = _model(seen)
-    if not found:
+    model = _model(seen)
+    if not model:
         return {}
-    straight, one, other = found
+    straight, one, other = model
     goes = seen.language.text("goes straight" if straight else "turns")
     return {"goes": goes, "one": cell_name(one), "other": cell_name(other)}
 

@@ -46,10 +46,10 @@ def _reached(
 
 
 def _words(seen: Seen) -> Mapping[str, str]:
-    found = _pocket(seen)
-    if found is None:
+    entered = _pocket(seen)
+    if entered is None:
         return {}
-    point, after, pocket = found
+    point, after, pocket = entered
     few = len(names_of_cells(pocket, seen.language)) <= MOST_FACTS
     return {
         "point": cell_name(point),

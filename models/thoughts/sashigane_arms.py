@@ -55,9 +55,9 @@ def _new_roles(seen: Seen, known: Facts, roles: Roles) -> dict[Cell, str]:
         other = [near for near in open_ if {cell, near} in joined and near in {*roles} - to_here]
         drawn = [way for near, way in ways.items() if {cell, near} in joined]
         turns = [CORNER for way in drawn for after in drawn if _is_across(way, after)]
-        found = turns or straight or [ways[x] for x in (open_ if len(open_) == 1 else other)]
-        if cell not in roles and found:
-            result[cell] = found[0]
+        new = turns or straight or [ways[x] for x in (open_ if len(open_) == 1 else other)]
+        if cell not in roles and new:
+            result[cell] = new[0]
     return result
 
 

@@ -113,13 +113,12 @@ class Tutor:
         why = self.language.name(because(constraints))
         args = brief, forced, constraints, facts, known, would, named, of_first, why, before
         said = self._short.say(Conclusion(*args), proof)
-        is_long = bool(proof.broken) and len(known) > MOST_FACTS
-        is_chain = not said.says_all and (said.is_part or is_long)
+        is_chain = said.is_part or (bool(proof.broken) and len(known) > MOST_FACTS)
         values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}
         mentions = (*result.mentions, *named_besides(said.short, result.mentions))
         result = result._replace(technique=named.name, mentions=mentions, values=values)
-        result = result._replace(short=said.short, thought=said.thought, is_chain=is_chain)
-        return result._replace(look=said.look, idea=said.idea)
+        result = result._replace(is_chain=is_chain and not said.says_all, look=said.look)
+        return result._replace(short=said.short, thought=said.thought, idea=said.idea)
 
     def mistake(
         self,
