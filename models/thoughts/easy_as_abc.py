@@ -50,7 +50,7 @@ THOUGHTS = (
         for text in (
             "{Facts}, so {place} makes {blank} empty, and the next cell, {next}, is empty or "
             "{letter}.",
-            "{Targets}, or the letter at {beyond} would be seen first, not {place}.",
+            "{Targets}, or {beyond} would be seen first, not {place}.",
             "{Facts}, so {targets} by {place}.",
             "{Place} is seen first, so {targets}.",
         )

@@ -74,7 +74,7 @@ def _followed(seen: Seen, known: Mapping[Cell, bool]) -> _Reach:
 
 def _fault(seen: Seen) -> Mapping[str, str]:
     """What would be wrong with the opposite of each thing that follows, or is wrong at the end."""
-    known, number = cell_values(seen), _number(seen)
+    known, number = {**colours(seen.before), **cell_values(seen)}, _number(seen)
     other = [{**known, cell: not value} for cell, value in colours(seen.forced).items()]
     reaches = [_followed(seen, values) for values in other or [known]]
     most, more = max(len(reach.open) for reach in reaches), min(reach.more for reach in reaches)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from csp2sat.models.thoughts.loop_pockets import POCKETS
 from csp2sat.models.thoughts.loop_shapes import (
     are_degrees,
     are_lines,
@@ -236,6 +237,7 @@ THOUGHTS = (
     RUNS_ON,
     DEAD_ENDS,
     CLOSED,
+    *POCKETS,
     CLOSED_CELLS,
     *SPLIT,
     *GOES_ON,

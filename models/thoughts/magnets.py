@@ -65,7 +65,7 @@ THOUGHTS = (
         PLATES,
         when=_is_empty,
     ),
-    Thought("other half", "{Facts}, so {targets}, the other half of the plate {ends}.", PLATES),
+    Thought("other half", "{Facts}, so {targets}: they are one plate.", PLATES),
     Thought(
         "whole plate",
         "{Facts}, so {targets}: the plate {ends} has two poles or none.",

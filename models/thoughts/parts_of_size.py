@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import partial
 
 from csp2sat.csp.quick_typing import NamedTuple
@@ -91,8 +91,11 @@ def _no_part(seen: Seen, size: int, some: _Groups) -> str:
     if lonely := misfit(board.cells, parts):
         room = [] if lonely.before else _room(size, some, lonely.cell)
         text = "no part of {size} cells would fit at {cell}"
+        beyond = _beyond(seen, some, room, lonely.cell) if 0 < len(room) < size else []
         if 0 < len(room) < size:
             text = "the part with {cell} would have room for only {room}"
+        if beyond:
+            text = "the part with {cell} would have room for only {room}, as {beyond}"
         if lonely.before:
             text = "{part} would be a part, and none would fit at {cell}"
         if lonely.is_later:
@@ -104,6 +107,7 @@ def _no_part(seen: Seen, size: int, some: _Groups) -> str:
             "count": count_cells(lonely.left, seen.language),
             "cell": cell_name(lonely.cell),
             "room": cell_names(room, seen.language),
+            "beyond": seen.language.series(beyond),
             "size": str(size),
         }
         return seen.language.fill([text], slots)
@@ -124,6 +128,29 @@ def _room(size: int, some: _Groups, cell: Cell) -> list[Cell]:
                 room |= {*group}
                 todo += group
     return sorted(room)
+
+
+def _beyond(seen: Seen, some: _Groups, room: Collection[Cell], cell: Cell) -> list[str]:
+    """Why a part can't have the cells beside its room; none if they are many."""
+    group_of = {cell: group for group in some.groups for cell in group}
+    part = group_of[cell]
+    reasons = []
+    for one in room:
+        for other in seen.board.neighbours(one):
+            if other in room or {one, other} in some.parted:
+                continue
+            slots, group = {"cell": cell_name(other)}, group_of[other]
+            apart = [(x, y) for x in part for y in group if {x, y} in some.parted]
+            text = "{cell} would bring too many cells"
+            if apart:
+                near, far = apart[0]
+                text = "{cell} is in the part of {other}"
+                if far == other:
+                    text, far = "{cell} is parted from {other}", near
+                slots["other"] = cell_name(far)
+            reasons.append(seen.language.fill([text], slots))
+    reasons = [*dict.fromkeys(reasons)]
+    return reasons if len(reasons) <= _MOST_FAULTS else []
 
 
 def _blocked(seen: Seen, stuck: Blocked) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from csp2sat.models.board.grid import Cell, step
 from csp2sat.models.thoughts.areas import areas, clue
 from csp2sat.models.thoughts.borders import border_words
-from csp2sat.models.thoughts.sashigane_neighbours import NEIGHBOURS
+from csp2sat.models.thoughts.sashigane_arms import ARMS, NO_CIRCLES, WORDS
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.tutor.forms import ALL, FULL, LEFT
 from csp2sat.models.tutor.places import cell_name, cells_of
@@ -15,15 +15,11 @@ from csp2sat.models.tutor.thoughts import Seen, Thought
 
 _SHAPES, _CORNERS, _SIZES, _ARROWS = 1, 2, 3, 4
 
-_NO_CIRCLES = ("-", "?", *"nswe")
-
-_WAYS = {"n": "up", "s": "down", "w": "left", "e": "right"}
-
 
 def _roles(end: Seen, cell: Cell, value: bool) -> list[str]:
     """What a cell is, or is not: `k` for a corner, or the way to its corner."""
     subjects = [x.subject for x, known in end.facts.items() if known is value and x.subject]
-    return [sort[1:] for sort, at in subjects if at == cell and sort[1:] in ("k", *_WAYS)]
+    return [sort[1:] for sort, at in subjects if at == cell and sort[1:] in ("k", *WORDS)]
 
 
 def _words(end: Seen) -> Mapping[str, str]:
@@ -31,19 +27,19 @@ def _words(end: Seen) -> Mapping[str, str]:
     cells = cells_of(end.origin)
     cell = cells[0]
     roles = _roles(end, cell, True)
-    ways = [way for way in roles if way in _WAYS]
+    ways = [way for way in roles if way in WORDS]
     result = {"cell": cell_name(cell), "role": ",".join(roles)}
     if ways:
-        result |= {"way": _WAYS[ways[0]], "next": cell_name(step(cell, ways[0]))}
+        result |= {"way": WORDS[ways[0]], "next": cell_name(step(cell, ways[0]))}
     if len(ways) > 1:
-        result["other way"] = _WAYS[ways[1]]
+        result["other way"] = WORDS[ways[1]]
     if len(cells) == 2:
         result["other"] = cell_name(cells[1])
     return result
 
 
 def _ways(end: Seen, count: int) -> bool:
-    return len([way for way in _roles(end, cells_of(end.origin)[0], True) if way in _WAYS]) == count
+    return len([way for way in _roles(end, cells_of(end.origin)[0], True) if way in WORDS]) == count
 
 
 def _is_corner(end: Seen) -> bool:
@@ -71,12 +67,12 @@ def _arms(end: Seen) -> Mapping[str, str]:
     ways = ("up", "down") if is_upright else ("left", "right")
     named = {"ways": end.language.series(ways, "or" if lacks else "and")}
     arms = end.language.fill(["no arm {ways}" if lacks else "arms {ways}"], named)
-    name = "circle" if end.board[cell] not in _NO_CIRCLES else "cell"
+    name = "circle" if end.board[cell] not in NO_CIRCLES else "cell"
     return {name: cell_name(cell), "arms": arms}
 
 
 THOUGHTS = (
-    *NEIGHBOURS,
+    *ARMS,
     at_the_end(
         "two directions",
         "{cell} would point both {way} and {other way}",

@@ -9,7 +9,7 @@ from csp2sat.models.tutor.thoughts import Thought
 DIFFERENT, STRAIGHTS = 1, 2
 """The rules of lines and of straights."""
 
-_STRAIGHT = "their straight has only {size} cells"
+_STRAIGHT = "their straight has {size} cells"
 
 THOUGHTS = (
     Thought(

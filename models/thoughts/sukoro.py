@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.thoughts.number_facts import cell_of, excluded, numbers_of, targets, values
+from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.tutor.places import cell_name, cell_names, cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -62,7 +63,8 @@ def _bounds(seen: Seen, centres: list[Cell]) -> Mapping[str, str]:
     if max(outs) < low:
         return {"least": str(low), **_named(seen, centres, full)}
     if low == high:
-        return {"exactly": str(low), **_named(seen, centres, full)}
+        named = _named(seen, centres, full)
+        return {"exactly": str(low), "full cells": named.get("full cells", "")}
     if outs.isdisjoint(range(low, high + 1)):
         return {"between": seen.language.series([*map(str, range(low, high + 1))], "or")}
     return {}
@@ -71,7 +73,12 @@ def _bounds(seen: Seen, centres: list[Cell]) -> Mapping[str, str]:
 def _named(seen: Seen, centres: list[Cell], full: Iterable[Cell]) -> Mapping[str, str]:
     """The neighbours of one cell that have numbers."""
     near = [cell for cell in full if cell not in centres]
-    return {"full cells": cell_names(near, seen.language)} if len(centres) == 1 else {}
+    if len(centres) > 1:
+        return {}
+    texts = "its neighbour {cells} has a number", "its neighbours {cells} have numbers"
+    cells = cell_names(near, seen.language)
+    beside = seen.language.fill([agree(near, *texts)], {"cells": cells})
+    return {"full cells": cells, "beside": beside}
 
 
 THOUGHTS = (
@@ -85,8 +92,8 @@ THOUGHTS = (
             "{Targets}: only {one} of its neighbours can have a number.",
             "{Facts}, so at most {most} neighbours of {cells} can have numbers: {targets}.",
             "{Targets}: at most {most} neighbours can have numbers.",
-            "{Inside}, and {least} of its neighbours, {full cells}, have numbers, so {targets}.",
-            "{Targets}: {least} of its neighbours, {full cells}, have numbers.",
+            "{Inside}, and {beside}, so {targets}.",
+            "{Targets}: {beside}.",
             "{Inside}, and at least {least} neighbours have numbers, so {targets}.",
             "{Targets}: at least {least} neighbours have numbers.",
             "{Targets}, as {exactly} of its neighbours, {full cells}, have numbers.",

@@ -184,8 +184,7 @@ _OUT = (
 )
 _OUTS = (
     "Borders part {beyond} from {star}: the cells opposite are off the board.",
-    "Borders part {outs} from {star}: they or the cells opposite have other stars or are off the "
-    "board.",
+    "Borders part {outs} from {star}: they or the cells opposite are taken or off the board.",
 )
 _JOINED = (
     "{in} of {star} would be joined to {out} of {out star}",
@@ -198,7 +197,7 @@ _JOINED = (
 THOUGHTS = (
     Thought(
         "one area",
-        "{Area} can only belong to {star}, so {targets}.",
+        "{Area} can only belong to {star}, so they are joined.",
         _STARS,
         joint=True,
         words=_one_area,

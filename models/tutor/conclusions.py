@@ -75,13 +75,17 @@ class Conclusion(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A step in words; see `Explanation`. `is_part`: the lines of the proof say more."""
+    """A step in words; see `Explanation`.
+
+    `is_part`: the lines of the proof say more; `says_all`: they say nothing more.
+    """
 
     short: str
     thought: str
     look: str
     idea: str
     is_part: bool = False
+    says_all: bool = False
 
 
 def main_constraints(constraints: Iterable[Constraint]) -> list[Constraint]:

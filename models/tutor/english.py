@@ -246,8 +246,8 @@ _TECHNIQUES: Mapping[str, Sequence[str]] = {
     ),
     "naked single": (
         "Naked single: {cells} sees {only} but {value}.",
-        "Naked single: {cells} is {left} by now, and {elsewhere}: {value} is left.",
-        "Naked single: {cells} is {left} by now, and it sees {seen}: {value} is left.",
+        "Naked single: {cells} is {left}, and {elsewhere}: {value} is left.",
+        "Naked single: {cells} is {left}, and it sees {seen}: {value} is left.",
         "Naked single: {cells} sees {seen}, and earlier steps exclude {out}: {value} is left.",
         "Naked single: {cells} sees {seen}, and earlier steps exclude all others: {value} is left.",
     ),

@@ -111,10 +111,10 @@ class Tutor:
         said = self._short.say(Conclusion(*args), proof)
         is_chain = said.is_part or (bool(proof.broken) and len(known) > MOST_FACTS)
         values = {x.name: v for x, v in forced.items() if not isinstance(v, Domain)}
-        words = {name: word for name, word in said._asdict().items() if name != "is_part"}
-        more = {**words, "is_chain": is_chain, "values": values}
         mentions = (*result.mentions, *named_besides(said.short, result.mentions))
-        return result._replace(technique=named.name, mentions=mentions, **more)
+        result = result._replace(technique=named.name, mentions=mentions, values=values)
+        result = result._replace(is_chain=is_chain and not said.says_all, look=said.look)
+        return result._replace(short=said.short, thought=said.thought, idea=said.idea)
 
     def mistake(
         self,

@@ -72,8 +72,8 @@ class ShortSentences:
             main = main[:1]
         slots = self._slots(step, main)
         of_kind = self._of_kind(step, main, proof)
-        text, thought = of_kind or self._say(step, proof, main, slots)
-        if not step.technique.name and thought != LONG:
+        text, thought, says_all = of_kind or (*self._say(step, proof, main, slots), False)
+        if not (step.technique.name or thought == LONG or says_all):
             text = with_facts_before(text, step, self._board, self._words, self.language)
         near = slots["first"] or (cell_name(step.targets[0].cells[0]) if step.targets else "")
         place = slots["place"] or self._fill([english.HERE], {"cell": near})
@@ -81,7 +81,7 @@ class ShortSentences:
         idea = self._fill([english.THOUGHT], {"thought": self.language.text(thought)})
         then = self._between(proof)
         is_part = proof.is_listed and not of_kind and not (then and then in text)
-        return Said(text, thought, look, idea, is_part)
+        return Said(text, thought, look, idea, is_part, says_all)
 
     def _say(
         self, step: Conclusion, proof: Proof, main: Sequence[Constraint], slots: Mapping[str, str]
@@ -117,8 +117,8 @@ class ShortSentences:
 
     def _of_kind(
         self, step: Conclusion, main: Sequence[Constraint], proof: Proof
-    ) -> tuple[str, str] | None:
-        """The sentence that the kind has for a step, and its name."""
+    ) -> tuple[str, str, bool] | None:
+        """The sentence that the kind has for a step, its name, and whether it says all."""
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
         views = [(item, self._seen(step, [item], opposite)) for item in main]
         for thought in self._thoughts:
@@ -132,7 +132,7 @@ class ShortSentences:
                     if "{then}" in thought.text:
                         slots["then"] = self._between(proof)
                     if text := self._fill(texts, slots):
-                        return text, thought.name
+                        return text, thought.name, thought.says_all
         return None
 
     def _words_of(self, thought: Thought, seen: Seen) -> dict[str, str]:

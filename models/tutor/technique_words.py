@@ -30,6 +30,7 @@ MOST_LEFT = 3
 
 NAKED_SINGLE, XY_CHAIN = "naked single", "XY-chain"
 _CHAINS = "chain", "colouring", "turbot fish", "XY-wing", "W-wing"
+_SINGLE, _SETS = "single", ("naked ", "hidden ")
 POINTING, CLAIMING = "pointing", "claiming"
 
 
@@ -57,16 +58,16 @@ class Named(NamedTuple):
 
 def technique_name(
     technique: Technique,
-    target: Cell,
+    targets: Collection[Cell],
     origins: Iterable[Origin],
     names: OriginNames,
 ) -> str:
-    """The name of a technique that excludes something at a cell.
+    """The name of a technique that excludes something at some cells.
 
     A box points at the cells of a row; a row claims those of a box.
     """
     if technique.name == POINTING and technique.values:
-        bases = (origin for origin in origins if target not in cells_of(origin))
+        bases = (origin for origin in origins if not {*targets} & {*cells_of(origin)})
         if any(map(names.is_line, bases)):
             return CLAIMING
     return technique.name
@@ -97,7 +98,6 @@ def technique_slots(
     every = list(origins)
     bases = (names.area(x) for x in every if not {*targets} & {*cells_of(x)})
     covers = (names.area(x) for x in every if {*targets} & {*cells_of(x)})
-    is_in_one = not every or any({*cells} <= {*cells_of(x)} for x in every)
     base, cover = ([*dict.fromkeys(filter(None, some))] for some in (bases, covers))
     values = [*map(names.number, technique.values)]
     return {
@@ -107,8 +107,25 @@ def technique_slots(
         "or_at": language.series(names_of_cells(cells, language), "or"),
         "base": language.series(base),
         "cover": language.series(cover),
-        **({} if is_in_one else {"place": ""}),
+        **_place_slots(technique, {*cells}, {*targets}, every, names, language),
     }
+
+
+def _place_slots(
+    technique: Technique,
+    cells: Collection[Cell],
+    targets: Collection[Cell],
+    origins: Sequence[Origin],
+    names: OriginNames,
+    language: Language,
+) -> dict[str, str]:
+    """The clue or the area that a technique is in; a set is in one with all that it excludes."""
+    around = [origin for origin in origins if {*cells_of(origin)}.issuperset(cells)]
+    if technique.name.endswith(_SINGLE) or not technique.name.startswith(_SETS):
+        return {} if around or not origins else {"place": ""}
+    around = [origin for origin in around if {*cells_of(origin)}.issuperset(targets)]
+    places = (language.series(names.clues([x])) or names.area(x) for x in around)
+    return {"place": next(filter(None, places), "")}
 
 
 def named_step(
@@ -122,7 +139,7 @@ def named_step(
     """A technique in words: `names` names what constraints are about, `phrases` says values."""
     cells = [x.cells[0] for x in targets]
     at = [x.cells[0] for x in phrases(dict.fromkeys(technique.places, False))]
-    name = technique_name(technique, cells[0], origins, names)
+    name = technique_name(technique, cells, origins, names)
     value = technique.values[0] if technique.values else False
     slots = technique_slots(technique, at, cells, origins, names, language)
     said = targets[0].is_so.split()[-1]

@@ -86,6 +86,7 @@ class Thought(NamedTuple):
         words: further slots of its sentence, or of `would` at the end of a proof, and the words
             that are in them.
         techniques: the names of steps that it says better than by their name.
+        says_all: whether its sentence has the whole reason, by all that is known of the board.
     """
 
     name: str
@@ -98,6 +99,7 @@ class Thought(NamedTuple):
     is_end: bool = False
     words: Callable[[Seen], Mapping[str, str]] = lambda _: {}
     techniques: Collection[str] = ()
+    says_all: bool = False
 
     def fits(self, seen: Seen, is_joint: bool, technique: str = "") -> bool:
         """Whether a step is this thought; `technique` is the name that it has already."""

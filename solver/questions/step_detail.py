@@ -100,7 +100,7 @@ def detail(
     return _Detail(inner, step, facts, values, rules, silent).lines(splits)
 
 
-MOST_PROVED = 8
+MOST_PROVED = 40
 """The short proof of a step by more constraints is not looked for."""
 
 

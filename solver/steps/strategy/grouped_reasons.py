@@ -32,6 +32,18 @@ def alike(one: Reason, other: Reason) -> bool:
     )
 
 
+def same_pattern(one: Reason, other: Reason) -> bool:
+    """Whether two named steps are seen at the same places, and are about the same numbers."""
+    first, second = one.technique, other.technique
+    return (
+        first is not None
+        and second is not None
+        and first.name == second.name
+        and {*first.values} == {*second.values}
+        and {*first.places} == {*second.places}
+    )
+
+
 def same_names(one: Reason, other: Reason) -> bool:
     """Whether two reasons have the same rules and clues, of which there are some."""
     names = _names(one)

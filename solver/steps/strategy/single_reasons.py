@@ -24,6 +24,9 @@ from csp2sat.solver.steps.strategy.later_reasons import (
 GIVEN = -1
 """The cost of a value that a constraint on one variable gives; if it excludes values, 0."""
 
+MANY_FACTS = 3
+"""A reason from fewer facts is as short as it can be."""
+
 MOST_REASONS = 12
 """The most reasons by one constraint that are sought at a time."""
 
@@ -83,6 +86,20 @@ class SingleReasons:
     def by_join(self, joined: Part) -> list[Reason]:
         """The reasons by several constraints as one."""
         return self._look_through(joined, [], partial(self._reason, joined))
+
+    def renewed(self, reason: Reason) -> Reason:
+        """A reason by one constraint, from fewer facts if there are some by now."""
+        parts, facts = reason.parts, reason.facts
+        if len(parts) != 1 or reason.technique or len(facts) < MANY_FACTS:
+            return reason
+        (part,) = parts
+        if not part.is_whole:  # a question about a whole graph takes long
+            return reason
+        x, left = next(iter(reason.forced.items()))
+        out = self.known.left[x] & ~left
+        new = self.free(self._reason(part, part.inside.index(x), out, left))
+        is_easier = new.cost < reason.cost and len(new.facts) < len(facts)
+        return new if is_easier and new.forced == reason.forced else reason
 
     def of(self, part: Part) -> list[Reason]:
         """The reasons by one constraint that say something new."""

@@ -16,7 +16,7 @@ from csp2sat.solver.steps.minimal_reasons import Reason, by_values, count_facts
 from csp2sat.solver.steps.patterns.singles_and_sets import last_value, only_differ
 from csp2sat.solver.steps.patterns.technique_costs import MOST_COST, WINGS
 from csp2sat.solver.steps.reasoning_parts import Part
-from csp2sat.solver.steps.strategy.grouped_reasons import ReasonGroup, alike
+from csp2sat.solver.steps.strategy.grouped_reasons import ReasonGroup, alike, same_pattern
 from csp2sat.solver.steps.strategy.last_step import LastStep
 from csp2sat.solver.steps.strategy.later_reasons import AnyReason
 from csp2sat.solver.steps.strategy.single_reasons import SingleReasons
@@ -116,13 +116,29 @@ class StepSearch:
             ready = [self._further(todo)]
         best = self._choose([*ready, *patterns])
         if any(reason is best for reason in patterns):
-            return [self._patterns.minimal(best)]
+            return self._by_pattern(best, patterns)
         helps = self._helps(best)
-        return [
-            self._complete(reason)
+        reasons = [
+            reason
             for reason in self._single.with_alike(best, last) or ready
             if reason is best or (alike(reason, best) and self._helps(reason) == helps)
         ]
+        if reasons == [best]:
+            reasons = [self._single.renewed(best)]
+        return [*map(self._complete, reasons)]
+
+    def _by_pattern(self, best: Reason, others: Sequence[Reason]) -> list[Reason]:
+        """A named step with all that the same numbers in the same places exclude."""
+        result = [self._patterns.minimal(best)]
+        first = result[0]
+        if not (best.technique and best.technique.values):
+            return result
+        for other in others:
+            if other is not best and same_pattern(other, best):
+                new = self._patterns.minimal(other)
+                if new.facts == first.facts:
+                    result.append(new)
+        return result
 
     def _going_on(self, group: ReasonGroup) -> Iterator[Reason]:
         """What follows at once from a step by the same rule and clues, or by what words mean."""

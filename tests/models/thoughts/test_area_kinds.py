@@ -10,9 +10,10 @@ from solved_thoughts import sentences_of
 
 SEEN = {
     "sashigane-6x6": {
-        "two directions": ("The top side of r4c2 is drawn, or r4c2 would point both up and left."),
-        "arm without a corner": (
-            "The left side of r3c2 is drawn, or the arm of r3c1 to r3c2 would reach no corner."
+        "two directions": ("The top side of r3c3 is drawn, or r2c3 would point both up and down."),
+        "arm goes on": (
+            "The arm of r6c3 can't turn at r6c4, as r5c4 is in the arm of r5c5, so it goes on: the "
+            "left side of r6c5 is not drawn."
         ),
         "not in one arm": (
             "The arrow at r4c5 is an end of its L, so r5c5 is not in it: the top side of r5c5 is "
@@ -22,20 +23,10 @@ SEEN = {
             "The circle at r1c3 is a corner with no cell above it, so it has an arm below it: the "
             "top side of r2c3 is not drawn."
         ),
-        "arms of a corner": (
-            "The left side of r2c6 is not drawn, or the corner at the circle r2c5 would have no "
-            "arm left or right."
-        ),
-        "no direction": (
-            "The top side of r4c6 is not drawn, or r3c6 could be neither a corner nor in an arm; "
-            "known before: r3c5 and r3c6 are not corners."
-        ),
+        "only neighbour": "r3c6 can only join r4c6: the top side of r4c6 is not drawn.",
     },
     "tentaisho-5x5": {
-        "one area": (
-            "r1c3 and r1c4 can only belong to the star at r1c3, so the left side of r1c4 is not "
-            "drawn."
-        ),
+        "one area": ("r1c3 and r1c4 can only belong to the star at r1c3, so they are joined."),
         "out of reach": (
             "The top side of r2c2 is drawn: r1c2 belongs to the star at r1c3, but the cell "
             "opposite to r2c2 is off the board."
@@ -127,8 +118,16 @@ def test_thoughts_of_samples(sample: str) -> None:
 
 BOARDS = {
     "sashigane-5x5": {
+        "arms of a corner": (
+            "The left side of r1c3 is not drawn, or r1c2 would have to be a corner, but with no "
+            "arm up or down."
+        ),
+        "joined without an arm": (
+            "The left side of r3c5 is drawn, or r3c4 and r3c5 would be joined, but neither would "
+            "point to the other; known before: r3c3 to r3c5 are not corners."
+        ),
         "arm of a corner": (
-            "r3c2 is a corner and r3c3 points up, so the corner has an arm on its left: the left "
+            "r3c2 is a corner with a border on its right, so it has an arm on its left: the left "
             "side of r3c2 is not drawn."
         ),
         "not in one arm": (

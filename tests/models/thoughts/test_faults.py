@@ -7,9 +7,11 @@ from functools import cache
 
 import pytest
 
+from boards import SAMPLES
 from csp2sat.csp.expr import BoolVar
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.thoughts.inside_outside import known_sides, sides_of
+from csp2sat.puzzle import Board
 from solved_thoughts import sentences_of
 
 said_of = cache(sentences_of)
@@ -42,7 +44,32 @@ FAULTS = {
         "r3c3 is white, or the road would branch at r3c2.",
     ],
     "marutaring-6x6": ["r2c3 is white, or the ring would turn at r3c3 in a room."],
-    "akichi-6x6": ["r3c4 is black, or r3c4 to r3c6 would be white over two walls."],
+    "nuri-loop-5x5": [
+        "The line r2c2-r2c3 is not drawn, or the 4 at r1c1 would have room for only 3 cells.",
+        "The lines r2c1-r2c2 and r2c1-r3c1 are not drawn, or the 4 at r1c1 would have room for at "
+        "most 3 cells.",
+    ],
+    "all-or-nothing-6x6": [
+        "The loop visits the whole room of r1c1, so also r4c2, where only two sides are open: "
+        "r4c1-r4c2-r3c2.",
+        "The line has only one way on from r5c1: to r4c1.",
+        "The loop already goes into the room of r2c4 and out again: the lines r3c4-r4c4, "
+        "r4c4-r4c5, r5c4-r5c5 and r6c4-r6c5 are not drawn.",
+    ],
+    "shirokuro-link-5x5": [
+        "The next circle from r1c2, at r3c2, is white, too: the line r1c2-r2c2 is not drawn.",
+        "The line r5c1-r5c2 is drawn, and lines go straight on: the line r5c2-r5c3 is drawn.",
+    ],
+    "look-air-5x5": [
+        "r4c5 is white, or no black square would have room at r3c5.",
+        "r5c5 is white, or r5c3 and r5c5 would be in equal squares that see each other.",
+    ],
+    "akichi-6x6": [
+        "r3c4 is black, or r3c4 to r3c6 would be white over two walls.",
+        "r4c6 to r6c6 are white, or the room of the 3 at r4c6 would have too few white cells.",
+        "r4c3 is white, or the room of the 8 at r3c5 would be split into white parts of at most "
+        "5 cells.",
+    ],
     "norinuri-6x6": [
         "r3c3 is white, or r3c3, r3c4 and r4c3 would be more than two together.",
         "r2c4 is black, or r3c4 would be black alone.",
@@ -54,9 +81,14 @@ FAULTS = {
     "one-room-one-door-6x6": [
         "r2c1 is black, or two rooms would have two doors: r2c1|r3c1 and r2c2|r3c2."
     ],
-    "cocktail-lamp-6x6": ["r3c5 is white, or r2c5 and r3c5 would be black across a wall."],
+    "cocktail-lamp-6x6": ["r1c4 is black, so beyond its walls r1c5 and r2c4 are white."],
     "city-space-6x6": ["r3c3 is white, or r3c2, r3c3 and r4c3 would not be a straight strip."],
-    "tasquare-6x6": ["r6c5 is black, or the 1 at r6c6 would have no black cell beside it."],
+    "tasquare-6x6": [
+        "r6c5 is black, or the 1 at r6c6 would have no black cell beside it.",
+        "r3c6 is white, or the 1 at r2c6 would count at least 4 cells.",
+        "r4c4 is black, or the 3 at r3c4 would count at most 2 cells.",
+        "r6c2 is white, or the 5 at r5c1 would count 4 or 8 cells, but never just 5.",
+    ],
     "fillmat-6x6": [
         "The left side of r4c2 is drawn, or no mat would fit at r4c1.",
         "The top side of r3c6 is not drawn, or the equal mats of r1c6 and r2c5 would touch.",
@@ -94,6 +126,8 @@ FAULTS = {
     ],
     "shimaguni-6x6": ["r5c4 is white, or the 4 at r5c1 would have room for only r5c4."],
     "five-cells-5x4": [
+        "A border is at r1c3|r2c3, or the 3 at r2c3 would have at most 2 borders.",
+        "r2c4-r2c5 are joined, or the 2 at r2c5 would have at least 3 borders.",
         "The left side of r1c5 is not drawn, or the part with r1c3 would have room for only r1c2 "
         "to r1c4 and r2c3.",
         "r3c3-r3c4 are joined, or the part of r3c4 could only be r1c3 to r1c5, r2c4 and r3c4 "
@@ -117,6 +151,12 @@ FAULTS = {
         "The line r1c4-r1c5 is drawn, or r1c5 and r2c5 would both be ends of lines, and touch.",
     ],
     "dotchi-loop-6x6": [
+        "The line goes on from r2c2 to r2c3, because any other way leads into r1c1, r1c2 and r2c1 "
+        "and never out again.",
+        "The loop goes straight in the circle r2c5, so it goes straight in r3c2, in the same room, "
+        "too: the line r2c2-r3c2 is drawn, and the lines r3c1-r3c2 and r3c2-r3c3 are not drawn.",
+        "The loop turns in the circle r1c5, so it turns in r2c3, in the same room, too: the line "
+        "r2c3-r2c4 is not drawn.",
         "The loop leaves out the black circle at r2c6: the lines r1c6-r2c6, r2c5-r2c6 and "
         "r2c6-r3c6 are not drawn.",
     ],
@@ -151,9 +191,36 @@ FAULTS = {
 
 NO_SEARCH = (
     "aquarium-4x4", "choco-banana-5x5", "firefly-5x5", "isowatari-6x6", "mochikoro-5x5",
-    "mochinyoro-5x5", "norinuri-6x6", "nuribou-5x5", "square-jam-6x6",
+    "mochinyoro-5x5", "norinuri-6x6", "nuri-loop-5x5", "nuribou-5x5", "square-jam-6x6",
 )  # fmt: skip
 """Samples whose steps all have a reason that a person sees."""
+
+STONES = """\
+puzzle stostone
+size 4 2
+1 - - -
+- - - -
+# regions
+A B B C
+A A D C
+"""
+
+
+def test_a_room_needs_a_stone() -> None:
+    said = [step.text for step in Board.read(STONES).steps()]
+    assert "r1c2 is black, or the room of r1c2 would have no stone." in said
+
+
+LINE = (
+    "Then r3c2-r4c2 are joined, or the part with r4c2 would have room for only r4c1 to r4c3, "
+    "as r3c1 would bring too many cells and r3c3 is in the part of r3c2."
+)
+
+
+def test_a_part_without_room_says_why_it_ends() -> None:
+    steps = Board.read(SAMPLES / "five-cells-5x4.txt").steps()
+    lines = [line.explanation.sentence for step in steps for line in step.explanation.detail]
+    assert LINE in lines
 
 
 @pytest.mark.parametrize("sample", FAULTS)

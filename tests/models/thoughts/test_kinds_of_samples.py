@@ -26,8 +26,8 @@ SEEN = {
             "so r2c5 and r3c6 are black."
         ),
         "must see so far": (
-            "r1c3 is white, or the 3 at r1c2 could see 2 or 4 cells, but never just 3, "
-            "its own included."
+            "Without the cells to its right, the 3 at r1c2 sees 1, so it sees just 2 there: "
+            "r1c5 is black."
         ),
     },
     "gappy-9x9": {
@@ -61,12 +61,10 @@ SEEN = {
             "The 4 at r2c5 has its black cells (r2c3, r2c4, r3c5 and r4c5), "
             "so r1c4 and r1c5 are white."
         ),
-        "size of an area": "r5c2 is white, or the 4 at r4c1 would count 3 cells or at least 5.",
+        "size of an area": "r5c2 is white, or the 4 at r4c1 would count 5 cells.",
     },
     "magnets-5x5": {
-        "other half": (
-            "r5c3 is negative, so r4c3 is positive, the other half of the plate r4c3-r5c3."
-        ),
+        "other half": ("r5c3 is negative, so r4c3 is positive: they are one plate."),
         "poles in all cells": (
             "The 2 at the left of row 5 and the 3 at the right of row 5 need all 5 cells left: "
             "r5c1 to r5c5 are not empty."
@@ -130,6 +128,11 @@ SEEN = {
     "tents-5x5": {
         "tree has its tent": (
             "The tree at r3c3 has its tent at r4c3, and r2c3 is beside no other tree: no tent."
+        ),
+    },
+    "tenner-grid-10x3": {
+        "naked pair": (
+            "r2c9 and r3c9 share 7 and 8 (naked pair): r2c10 and r3c10 are neither 7 nor 8."
         ),
     },
     "thermometers-5x5": {

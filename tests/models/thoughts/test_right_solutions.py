@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from csp2sat.csp.expr import Variable
 from csp2sat.csp.origin import Origin
 from csp2sat.models.board.board import Board as InnerBoard
 from csp2sat.models.thoughts import FILES, thoughts_of
+from csp2sat.models.thoughts.sashigane_arms import board_roles
 from csp2sat.models.tutor.forms import Facts
 from csp2sat.models.tutor.language import ENGLISH
 from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
@@ -143,3 +145,24 @@ def test_small_boards(name: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_samples(kind: str) -> None:
     check(Board.read(str(samples(kind)[0]), kind), 1)
+
+
+@pytest.mark.parametrize("path", samples("sashigane"), ids=lambda path: path.stem)
+def test_cells_of_an_l_point_as_in_the_solution(path: Path) -> None:
+    board = Board.read(str(path))
+    chance, problem = Random(1), board.puzzle.problem()
+    solution = csp2sat.solve(problem)
+    assert solution
+    cells = board.puzzle.board.cells
+    right = {
+        cell: next(role for role in "knswe" if solution[f"_{role}_{cell[0]}_{cell[1]}"])
+        for cell in cells
+    }
+    every: list[int] = []
+    for share in range(1, PARTS + 1):
+        known = {x: solution[x.name] for x in problem.shown() if chance.random() * PARTS < share}
+        seen = Seen(board.puzzle.board, ENGLISH, "", Origin(1), {1}, [], {}, known)
+        roles = board_roles(seen)
+        assert roles.items() <= right.items()
+        every.append(len(roles))
+    assert every[-1] == len(cells)

@@ -57,7 +57,7 @@ def test_a_naked_single_sees_the_others() -> None:
     said = steps.say(1, ROW, {"r2c9": (9,)}, {"r2c2": (4,)}, technique)
     assert said == "naked single: Naked single: r2c2 sees all but 4."
     said = steps.say(1, ROW, {"r2c9": (9,), "r2c2": (4, 9)}, {"r2c2": (4,)}, technique)
-    text = "Naked single: r2c2 is 4 or 9 by now, and it sees 9: 4 is left."
+    text = "Naked single: r2c2 is 4 or 9, and it sees 9: 4 is left."
     assert said == f"naked single: {text}"
     facts = {"r2c9": (9,), "r2c8": (5,), "r2c2": (4, 5, 8, 9), "r1c2": (8,)}
     said = steps.say(1, ROW, facts, {"r2c2": (4,)}, technique)
@@ -90,6 +90,16 @@ def test_a_naked_pair_in_no_area_is_of_none() -> None:
     reasons = [(1, ROW, 1, -1), (1, column, 1, -1)]
     said = steps.say_by(reasons, {"r2c1 r3c5": (3, 7)}, left, pair)
     assert said == "naked pair: r2c1 and r3c5 share 3 and 7 (naked pair): r2c5 is neither 3 nor 7."
+
+
+def test_a_naked_pair_is_of_an_area_only_with_what_it_excludes() -> None:
+    steps = NumberSteps(EMPTY)
+    pair = Technique("naked pair", (3, 7), steps.variables("r2c1 r7c1"))
+    left = {"r2c2": {*range(1, 10)} - {3, 7}}
+    column = " ".join(f"r{r}c1" for r in range(1, 10))
+    reasons = [(1, column, 1, -1), (1, ROW, 1, -1)]
+    said = steps.say_by(reasons, {"r2c1 r7c1": (3, 7)}, left, pair)
+    assert said == "naked pair: r2c1 and r7c1 share 3 and 7 (naked pair): r2c2 is neither 3 nor 7."
 
 
 def test_a_diagonal_has_a_name() -> None:

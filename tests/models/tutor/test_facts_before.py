@@ -11,8 +11,8 @@ SAID = {
     "at r5c3; known before: r4c2 is 1, 2, 7 or 9.",
     "alter-5x5": "r2c3 has no circle, or a shape would follow itself at r2c3 to r4c3; known "
     "before: r3c3 has no circle, has no triangle and has no square shape.",
-    "sashigane-6x6": "The left side of r6c4 is not drawn, or the arm of r6c2 to r6c3 would reach "
-    "no corner; known before: r6c2 and r6c3 are not corners.",
+    "pipelink-6x6": "The loop goes through r1c2, which has only two open sides: r1c3-r1c2-r1c1; "
+    "known before: r1c2 has no turn.",
 }
 
 
@@ -30,3 +30,8 @@ def test_cells_with_a_symbol_need_no_words() -> None:
     """The shapes at r4c1 and r4c2 are seen in the picture, so what they are not is left out."""
     said = "could have a square shape; known before: r5c1 and r5c2 have no square shapes."
     assert [x for x in sentences_of("alter-5x5") if x.endswith(said)]
+
+
+def test_a_sentence_with_the_whole_reason_has_no_facts_besides() -> None:
+    (sentence,) = (x for x in sentences_of("sashigane-6x6") if x.startswith("r1c1 can only join"))
+    assert sentence == "r1c1 can only join r1c2: the left side of r1c2 is not drawn."

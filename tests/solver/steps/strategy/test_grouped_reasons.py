@@ -7,10 +7,15 @@ import pytest
 from csp2sat import Problem
 from csp2sat.csp.origin import Origin
 from csp2sat.csp.problem import Constraint
+from csp2sat.csp.step_technique import Technique
 from csp2sat.solver.steps.minimal_reasons import Reason
 from csp2sat.solver.steps.reasoning_parts import DEFINITION, RULE, Part
 from csp2sat.solver.steps.rules.alldifferent_rule import AlldifferentRule
-from csp2sat.solver.steps.strategy.grouped_reasons import ReasonGroup, alike
+from csp2sat.solver.steps.strategy.grouped_reasons import (
+    ReasonGroup,
+    alike,
+    same_pattern,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,3 +79,20 @@ def test_reasons_by_one_clue_from_the_same_facts_are_alike() -> None:
     assert not alike(FIRST, reason({"z": 1}, {"y": 0b0100}, part(Origin(1, (CLUE,)))))
     assert not alike(FIRST, reason({"z": 1}, {"y": 0b0010}, part(Origin(1, (OTHER,)))))
     assert not alike(FIRST, reason({"z": 1}, {"y": 0b0010}, part(None)))
+
+
+@pytest.mark.parametrize(
+    ("technique", "is_same"),
+    [
+        (Technique("naked pair", (2, 1), (Y, X)), True),
+        (Technique("naked pair", (1, 3), (X, Y)), False),
+        (Technique("naked pair", (1, 2), (X, Z)), False),
+        (Technique("hidden pair", (1, 2), (X, Y)), False),
+        (None, False),
+    ],
+)
+def test_a_pattern_is_its_name_its_numbers_and_its_places(
+    technique: Technique | None, is_same: bool
+) -> None:
+    pair = FIRST._replace(technique=Technique("naked pair", (1, 2), (X, Y)))
+    assert same_pattern(FIRST._replace(technique=technique), pair) is is_same
