@@ -51,6 +51,12 @@ class BoardPuzzle:
         rules = self.kind.rules_of(self.board) if self.kind.rules_of else self.kind.rules
         return rules_on_board(rules, self.board.numbers)
 
+    def facts(self) -> list[str]:
+        """What the words under the size say, as `each row has 2 stars`."""
+        from csp2sat.models.puzzle_rules import facts_on_board
+
+        return facts_on_board(self.kind.rules, self.board.numbers)
+
     def problem(self) -> Problem:
         """The constraints of the rules."""
         return (self._way or self.kind.problem)(self.board)

@@ -28,7 +28,8 @@ def view_of(reading: Reading) -> dict[str, object]:
     Keys: `text`; `kind`, its name; `mistakes`; `unfinished`, a sentence in their place if
     something is still to be drawn; and of a text with the shape of a board `blank`, whether
     nothing is drawn on it, `size`, `tokens`, `corners`, `between` (by the number of the place),
-    `outside`, `numbers`, `shapes`, `filled` (by `row,column` from 0) and `svg`.
+    `outside`, `numbers`, `shapes`, `rules` and `facts` of the board, `filled` (by `row,column`
+    from 0) and `svg`.
     """
     parts: dict[str, object] = {
         "text": reading.text,
@@ -40,6 +41,8 @@ def view_of(reading: Reading) -> dict[str, object]:
         return parts
     parts |= _parts(reading.board)
     if reading.kind:
+        puzzle = BoardPuzzle(reading.kind, reading.board)
+        parts |= {"rules": puzzle.rules(), "facts": puzzle.facts()}
         parts["blank"] = is_blank(reading.kind, reading.board)
         parts["shapes"] = _shapes(reading.kind, reading.board)
     return parts | {"svg": _svg(reading)}

@@ -2,7 +2,6 @@
 import type { BoardView } from "./board";
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
-import { facts } from "./facts";
 import { type Filling, fillingOf, NOTHING, put, same, tokenAt, without, withParts } from "./filling";
 import { markAt, marked, marksOf, withBorders } from "./marks";
 import { drawNotes, smallNumbers } from "./notes";
@@ -101,7 +100,7 @@ export class Game {
     this.viewed = fillingOf(view.filled);
     this.play = { ...this.play, filling: this.viewed };
     this.offer();
-    $("facts").replaceChildren(...facts(kind, view).map((each) => el("span", {}, each)));
+    $("facts").replaceChildren(...(view.facts ?? []).map((each) => el("span", {}, each)));
     this.say("");
     this.learn();
     if (this.filling.size) this.judgeSoon();

@@ -1,4 +1,4 @@
-// What stands around the picture of a board: its title, its rules, the fields for its size and numbers, its shapes.
+// What stands around the picture of a board: its title, the rules of its kind and its own, the fields for its size and numbers, its shapes.
 import { $ } from "./dom";
 import type { Change } from "./draw";
 import { sentences } from "./sentences";
@@ -17,6 +17,7 @@ export class Heading {
   show(kind: Kind, view: View): void {
     $("title").textContent = kind.title;
     $("rules").replaceChildren(...sentences(kind.rules));
+    $("board-rules").replaceChildren(...sentences(view.rules ?? kind.rules));
     $("head").replaceChildren(...head(kind, view, this.edit));
     this.shapes.show(kind, view);
   }

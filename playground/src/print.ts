@@ -1,7 +1,6 @@
 // Boards on paper: with their rules and what else players must know; the solutions are on the last page.
 import type { Desk } from "./desk";
 import { $, el } from "./dom";
-import { facts } from "./facts";
 import { quantity } from "./quantity";
 import { sentences } from "./sentences";
 import { type Board, givenOf, type State } from "./state";
@@ -92,7 +91,7 @@ class Printing {
 
 /** A board of a kind, as it is printed. */
 function shown(kind: Kind, view: View): Printed {
-  return { title: kind.title, rules: kind.rules, facts: facts(kind, view), view, request: givenOf({ view, kind }) };
+  return { title: kind.title, rules: view.rules ?? kind.rules, facts: view.facts ?? [], view, request: givenOf({ view, kind }) };
 }
 
 /** Boards with their rules; those of a kind once. */

@@ -130,6 +130,10 @@ export interface View {
   unfinished: string;
   /** Whether nothing is drawn on it. */
   blank?: boolean;
+  /** The rules that the board has. */
+  rules?: string;
+  /** What players must know of it that is not in its picture: how many stars, which ships or letters. */
+  facts?: string[];
   shapes?: string[];
   size?: [number, number];
   tokens?: string[][];

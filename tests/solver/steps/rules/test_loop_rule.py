@@ -48,7 +48,8 @@ def test_nothing_is_left_where_chosen_edges_have_a_loop(alone: bool) -> None:
     r = Random(alone)
     impossible = 0
     for _ in range(examples(60)):
-        ends = (r.sample(range(VERTICES), 2) for _ in range(EDGES))
+        pairs = (r.sample(range(VERTICES), 2) for _ in range(EDGES))
+        ends = ((one, other) for one, other in pairs)
         graph = Graph(VERTICES, tuple((u, v) for u, v in ends))
         rule = LoopRule(GraphItems([(k, 2) for k in range(EDGES)], 2), graph, alone)
         sets = r.choices([OUT, CHOSEN, OPEN], k=EDGES)
@@ -72,7 +73,8 @@ def test_reasons_keep_the_only_cycle(alone: bool) -> None:
     r = Random(alone)
     full, cycles = [OPEN] * EDGES, 0
     for _ in range(examples(200)):
-        ends = (r.sample(range(VERTICES), 2) for _ in range(EDGES))
+        pairs = (r.sample(range(VERTICES), 2) for _ in range(EDGES))
+        ends = ((one, other) for one, other in pairs)
         rule = LoopRule(
             GraphItems([(k, 2) for k in range(EDGES)], 2), Graph(VERTICES, tuple(ends)), alone
         )
