@@ -74,7 +74,9 @@ def test_reasons_keep_the_only_cycle(alone: bool) -> None:
     for _ in range(examples(200)):
         ends = (r.sample(range(VERTICES), 2) for _ in range(EDGES))
         rule = LoopRule(
-            GraphItems([(k, 2) for k in range(EDGES)], 2), Graph(VERTICES, tuple(ends)), alone
+            GraphItems([(k, 2) for k in range(EDGES)], 2),
+            Graph(VERTICES, tuple((u, v) for u, v in ends)),
+            alone,
         )
         sets = r.choices([OUT, CHOSEN, OPEN], [1, 2, 1], k=EDGES)
         if rule.possible(sets):
