@@ -76,7 +76,9 @@ def test_reasons_keep_the_only_cycle(alone: bool) -> None:
         pairs = (r.sample(range(VERTICES), 2) for _ in range(EDGES))
         ends = ((one, other) for one, other in pairs)
         rule = LoopRule(
-            GraphItems([(k, 2) for k in range(EDGES)], 2), Graph(VERTICES, tuple(ends)), alone
+            GraphItems([(k, 2) for k in range(EDGES)], 2),
+            Graph(VERTICES, tuple((u, v) for u, v in ends)),
+            alone,
         )
         sets = r.choices([OUT, CHOSEN, OPEN], [1, 2, 1], k=EDGES)
         if rule.possible(sets):
