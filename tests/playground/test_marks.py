@@ -200,6 +200,8 @@ def test_marks_and_a_trial_are_there_again_after_a_reload(page: Any) -> None:
 
 def test_boards_of_rules_have_marks_of_their_own(page: Any) -> None:
     page.click("#to-rules")
+    page.wait_for_selector("body[data-room=rules]")
+    page.wait_for_function("!document.querySelector('#text').value.startsWith('puzzle ')")
     page.click("#mode-play")
     page.click("text='Colour'")
     page.mouse.click(*cell(page, 0, 0))
