@@ -45,6 +45,7 @@ class Code(Enum):
     FORM = "a form with an operator at its head is expected"
     WEIGHT = "a weight is not used here"
     LINE = "a line has no parentheses around it"
+    UNCLOSED = "a parenthesis is not closed"
 
 
 class Source:

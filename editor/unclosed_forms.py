@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from csp2sat.csp.errors import CspError, Diagnostic, Source
-
-UNCLOSED = "unclosed '('"
-_NOT_DECLARED = "is not declared"
+from csp2sat.csp.errors import Code, CspError, Diagnostic, Source
 
 
 def undeclared_beside(
@@ -18,7 +15,7 @@ def undeclared_beside(
     The form that is not closed ends before the next line that begins with a bracket. Names that are
     declared in no form are wrong wherever it ends.
     """
-    if len(wrong) != 1 or wrong[0].message != UNCLOSED or type(source) is not Source:
+    if len(wrong) != 1 or wrong[0].code is not Code.UNCLOSED or type(source) is not Source:
         return []
     start, text = wrong[0].offset, source.text
     end = text.find("\n(", start)
@@ -28,6 +25,6 @@ def undeclared_beside(
         read(Source(closed, source.name, source.first))
     except CspError as error:
         found = error.diagnostics
-        if not any(each.message == UNCLOSED for each in found):
-            return [each for each in found if each.message.endswith(_NOT_DECLARED)]
+        if not any(each.code is Code.UNCLOSED for each in found):
+            return [each for each in found if each.code is Code.NAME]
     return []

@@ -14,7 +14,7 @@ from functools import partial
 from itertools import pairwise
 from sys import maxsize
 
-from csp2sat.csp.errors import Log, Source, word_at
+from csp2sat.csp.errors import Code, Log, Source, word_at
 from csp2sat.csp.expr import Child as Child
 from csp2sat.csp.expr import Form as Form
 from csp2sat.csp.expr import form_at as form_at
@@ -166,7 +166,7 @@ def read(source: Source, log: Log) -> Text:
             current = _close(current, stack, words, offset + len(head) + 2, unmatched)
         offset += len(piece) + 1
     if stack:
-        log.add(current.offset, "unclosed '('")
+        log.add(current.offset, "unclosed '('", code=Code.UNCLOSED)
     wrong = atoms.wrong
     if CARET in atoms and re.search(_CARET_ELSEWHERE, text):
         wrong[CARET] = illegal(CARET)

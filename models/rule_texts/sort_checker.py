@@ -318,7 +318,7 @@ class _Checker(Operators):
             loop.offset = form.offset
             self.expect_formula(form, 2, self._binders(loop, 1, names))
             if form[0] == REACHES and len(form) > 3:
-                self.expect(form, 3, sorts.CELLS, names)
+                self.expect(form, 3, LISTS, names)
         elif form[0] == SHAPED:
             self.expect(form, 2, CELL, names)
         return sorts.FORMULA

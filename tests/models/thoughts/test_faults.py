@@ -74,7 +74,7 @@ FAULTS = {
         "r3c3 is white, or r3c3, r3c4 and r4c3 would be more than two together.",
         "r2c4 is black, or r3c4 would be black alone.",
     ],
-    "nuribou-5x5": ["r5c4 is white, or r4c1 would be in no island."],
+    "nuribou-5x5": ["r5c2 is white, or r4c1 would be in no island."],
     "nibun-no-go-5x5": [
         "r4c3 is white, or r3c2, r4c2 to r4c5 and r5c5 would be more than 5 of one colour together."
     ],
