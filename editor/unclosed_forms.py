@@ -24,7 +24,7 @@ def undeclared_beside(
     try:
         read(Source(closed, source.name, source.first))
     except CspError as error:
-        found = error.diagnostics
-        if not any(each.code is Code.UNCLOSED for each in found):
-            return [each for each in found if each.code is Code.NAME]
+        codes = {diagnostic.code for diagnostic in error.diagnostics}
+        if Code.UNCLOSED not in codes:
+            return [mistake for mistake in error.diagnostics if mistake.code is Code.NAME]
     return []

@@ -76,12 +76,12 @@ class PartBorders:
 
     def _joined(self, cells: Iterable[Cell]) -> set[Cell]:
         """Some cells, and those that are known to be in the same parts."""
-        found = {*cells}
-        new = [*found]
+        joined = {*cells}
+        new = [*joined]
         while new:
             here = new.pop()
             for near in self._puzzle.board.neighbours(here):
-                if near not in found and self._between(here, near) is False:
-                    found.add(near)
+                if near not in joined and self._between(here, near) is False:
+                    joined.add(near)
                     new.append(near)
-        return found
+        return joined

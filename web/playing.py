@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 
 from csp2sat.csp.errors import CspError, Diagnostic
 from csp2sat.csp.expr import IntVar
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board.board import EMPTY, Board
-from csp2sat.models.board.filling import UNKNOWN
+from csp2sat.models.board.filling import UNKNOWN, Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.token_aliases import token_for
 from csp2sat.models.board.tokens import BY_BRIDGES, BY_NAMES
@@ -88,14 +88,8 @@ def playable(text: str, kind: str | Kind) -> dict[str, object]:
     form = filling.tokens.form
     if form in (BY_NAMES, BY_BRIDGES):
         return {"locked": [], "numbers": None, "letters": [], "empty": True}
-    words = {**filling.tokens.meanings}
-    letters_tried = [letter for letter in ascii_uppercase if words.get(letter, letter) == letter]
-    sides = [turned(board, {way: True}) for way in board.ways]
-    probes = sides if form else [*meanings(filling)]
-    if filling.tokens.numbers:
-        probes.append(_SOME_NUMBER)
-    if filling.tokens.typed:
-        probes += letters_tried
+    letters_tried = _letters_to_try(filling)
+    probes = _probes(board, filling, letters_tried)
     problem, locked = puzzle.problem(), []
     numbers, letters, can_be_empty = set[int](), dict[str, bool](), not filling.tokens.numbers
     known = problem.ints.keys() | problem.bools.keys()
@@ -125,6 +119,23 @@ def playable(text: str, kind: str | Kind) -> dict[str, object]:
         "letters": [*letters],
         "empty": can_be_empty,
     }
+
+
+def _letters_to_try(filling: Filling) -> Sequence[str]:
+    """The letters that may be tokens of the answer."""
+    words = filling.tokens.meanings
+    return [letter for letter in ascii_uppercase if words.get(letter, letter) == letter]
+
+
+def _probes(board: Board, filling: Filling, letters: Sequence[str]) -> list[str]:
+    """Tokens of all sorts; a cell in which none of them says anything is locked."""
+    if filling.tokens.form:
+        probes = [turned(board, {way: True}) for way in board.ways]
+    else:
+        probes = [*meanings(filling)]
+    if filling.tokens.numbers:
+        probes.append(_SOME_NUMBER)
+    return [*probes, *letters] if filling.tokens.typed else probes
 
 
 def _is_possible(problem: Problem, name: str, value: int | bool) -> bool:

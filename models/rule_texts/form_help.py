@@ -86,8 +86,7 @@ LISTS: Sequence[Entry] = (
     ),
     Entry(
         ("diagonals",),
-        "of a square board, the one that falls and the one that rises, from the top: "
-        "lists of cells",
+        "lists of cells of a square board: falling and rising, from the top",
         "(forall (line diagonals) (exists (c line) (x c)))",
     ),
 )
@@ -101,8 +100,7 @@ PLACES: Sequence[Entry] = (
     ),
     Entry(
         ("(ray c WAY L)",),
-        "the cells from the next one on in a direction; while they are in the list "
-        "`L`, if it is there",
+        "the cells from the next one on in a direction; with `L`, while they are in it",
         "(exists (d (ray c east empty)) (x d))",
     ),
     Entry(
@@ -138,8 +136,7 @@ PLACES: Sequence[Entry] = (
     ),
     Entry(
         ("(rectangles c L)", "(rectangles c L N)"),
-        "lists of the cells of each rectangle around the cell `c` whose other cells are in `L`; of "
-        "those with N cells",
+        "lists of cells: rectangles around `c` with other cells in `L`; those of N cells",
         "(forall (c cells) (exists (r (rectangles c cells 4)) (forall (d r) (x d))))",
     ),
     Entry(
