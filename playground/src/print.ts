@@ -91,7 +91,13 @@ class Printing {
 
 /** A board of a kind, as it is printed. */
 function shown(kind: Kind, view: View): Printed {
-  return { title: kind.title, rules: view.rules ?? kind.rules, facts: view.facts ?? [], view, request: givenOf({ view, kind }) };
+  return {
+    title: kind.title,
+    rules: view.rules ?? kind.rules,
+    facts: view.facts ?? [],
+    view,
+    request: givenOf({ view, kind }),
+  };
 }
 
 /** Boards with their rules; those of a kind once. */
