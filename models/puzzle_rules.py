@@ -80,17 +80,17 @@ def _with(text: str, letter: str | None, value: int | None) -> str:
 
 
 def facts_on_board(rules: str, words: Mapping[str, Sequence[int]]) -> list[str]:
-    """What the words under the size of a board say: rules that hold by them, or their numbers."""
-    with_words, without = (
-        {number: text.rstrip(";.") for number, text in rules_as_items(said) if number}
-        for said in (rules_on_board(rules, words), rules_on_board(rules, {}))
-    )
-    facts = [text for number, text in with_words.items() if text != without.get(number)]
+    """What the words under the size of a board say: the rules that depend on them, or their numbers."""
+    numbered = {number: text for number, text in rules_as_items(rules) if number}
+    holding = dict(rules_as_items(rules_on_board(rules, words)))
+    facts: dict[str, None] = {}
     for word, values in words.items():
-        alone = rules_on_board(rules, {word: values})
-        if rules_as_items(alone) == rules_as_items(rules_on_board(rules, {})):
-            facts.append(_counted(word, values))
-    return facts
+        named = re.compile(rf"(?i:if) there is a line [`']{word}\b|\bN {word}\b")
+        about = [k for k, text in numbered.items() if k in holding and named.search(text)]
+        facts |= dict.fromkeys(holding[k].rstrip(";.") for k in about)
+        if not about:
+            facts[_counted(word, values)] = None
+    return list(facts)
 
 
 def _counted(word: str, values: Sequence[int]) -> str:

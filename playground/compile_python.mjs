@@ -26,10 +26,12 @@ licences = {
 }
 for each in [*ROOT.glob("*.dist-info"), *ROOT.glob("*.data")]:
     shutil.rmtree(each)
-# Half of python-sat's modules is documentation, which nothing shows here.
-assert compileall.compile_dir(PYSAT, quiet=1, legacy=True, ddir="pysat", optimize=2)
-for each in PYSAT.rglob("*.py"):
-    each.unlink()
+# Half of python-sat's modules is documentation, which nothing shows here, as in these of csp2sat.
+SILENT = ("translator", "solver", *(f"models/{x}" for x in "thoughts tutor generate rule_texts".split()))
+for name in ("pysat", *(f"csp2sat/{each}" for each in SILENT)):
+    assert compileall.compile_dir(ROOT / name, quiet=1, legacy=True, ddir=name, optimize=2)
+    for each in (ROOT / name).rglob("*.py"):
+        each.unlink()
 assert compileall.compile_dir(ROOT, quiet=1, legacy=True, ddir="")
 for each in ROOT.rglob("*.py"):
     each.unlink()

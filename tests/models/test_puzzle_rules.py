@@ -64,6 +64,8 @@ def test_rules_without_words_stay() -> None:
     ("name", "words", "facts"),
     [
         ("star-battle", {"stars": [2]}, ["each row, each column and each region has 2 stars"]),
+        ("star-battle", {"stars": [1]}, ["each row, each column and each region has 1 star"]),
+        ("binairo", {"alike": []}, ["alike"]),
         ("masyu", {"full": []}, ["the loop goes through all cells"]),
         ("masyu", {}, []),
         ("battleships", {"fleet": [3, 2, 2]}, ["fleet: 3 2 2"]),
