@@ -126,14 +126,14 @@ def timed(work: Callable[[], None]) -> tuple[float, float]:
 
 
 def cpu() -> float:
-    """CPU seconds of all processes below this one."""
+    """CPU seconds of all processes below this one, and of those that have ended there."""
     below: dict[int, list[tuple[int, float]]] = {}
     for each in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = each.read_text().rpartition(")")[2].split()
         except OSError:  # it has ended
             continue
-        seconds = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        seconds = sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
         below.setdefault(int(fields[1]), []).append((int(each.parent.name), seconds))
     total, todo = 0.0, [os.getpid()]
     while todo:
