@@ -80,7 +80,7 @@ def _with(text: str, letter: str | None, value: int | None) -> str:
 
 
 def facts_on_board(rules: str, words: Mapping[str, Sequence[int]]) -> list[str]:
-    """What the words under the size of a board say: the rules that depend on them, or their numbers."""
+    """What the words under the size of a board say: rules that depend on them, or numbers."""
     numbered = {number: text for number, text in rules_as_items(rules) if number}
     holding = dict(rules_as_items(rules_on_board(rules, words)))
     facts: dict[str, None] = {}
