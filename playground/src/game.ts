@@ -257,10 +257,9 @@ export class Game {
       this.uses.refuse(found.error, mended);
       return this.uses.draw();
     }
-    const isNewest = this.filling === filling;
+    if (this.filling !== filling) return; // the newer move asks again; the picture shows it already
     this.viewed = filling;
     this.uses.take({ ...view, ...found });
-    if (!isNewest) return;
     this.uses.draw();
     this.judgeSoon();
   }
