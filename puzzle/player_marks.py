@@ -9,7 +9,6 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.rules import rectangles
 from csp2sat.puzzle.clue_facts import values_of
 from csp2sat.solver.steps.reasoning_parts import parts
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
@@ -132,4 +131,4 @@ def wrong_borders(
 
 def are_rectangles(puzzle: BoardPuzzle) -> bool:
     """Whether tokens are names of rectangles."""
-    return str(puzzle.kind.filling.tokens) == rectangles.NAMES
+    return puzzle.kind.filling.write is not None

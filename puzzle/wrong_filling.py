@@ -29,7 +29,6 @@ class WrongFilling(NoSolution):
         text: what is wrong and why, in a sentence.
         cells: rows and columns, from 1, of what is wrong.
         explanation: the same as the tutor gives it, with rows and columns from 0.
-        names: the variables whose values are wrong.
     """
 
     def __init__(self, puzzle: BoardPuzzle, fault: Mistake) -> None:

@@ -20,8 +20,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.search import Search
 
-NO_BORDER = "x"
-"""The sign between two cells of a part; other signs are borders."""
+BORDER, NO_BORDER = "|", "x"
+"""The signs between two cells: of different parts, and of one part."""
 
 Marks = Mapping[str, str]
 

@@ -8,13 +8,10 @@ from csp2sat.models.board.filling import fill_part
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.tokens import BY_NAMES
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.rules.rectangles import NAMES
-from csp2sat.web.marks import NO_BORDER
+from csp2sat.puzzle.player_marks import are_rectangles
+from csp2sat.web.marks import BORDER, NO_BORDER
 
 Pair = tuple[Cell, Cell]
-
-BORDER = "|"
-"""The sign between two cells of different parts; those of one part have `NO_BORDER`."""
 
 
 class PartBorders:
@@ -23,8 +20,8 @@ class PartBorders:
     def __init__(self, puzzle: BoardPuzzle) -> None:
         self._puzzle = puzzle
         self._known: dict[Pair, bool] = {}
-        tokens = puzzle.kind.filling.tokens
-        self._has_parts = tokens.form == BY_NAMES and str(tokens) != NAMES
+        is_named = puzzle.kind.filling.tokens.form == BY_NAMES
+        self._has_parts = is_named and not are_rectangles(puzzle)
         filled = puzzle.board.filled
         for one, other in puzzle.board.pairs() if self._has_parts else ():
             if one in filled and other in filled:

@@ -36,12 +36,14 @@ class Filling(NamedTuple):
         clue: checks a token of a cell with a clue; None: such cells are like others.
         clue_at: of which clues, by their tokens on the board; other cells with clues are like those
             without.
+        write: fills in what new values say, if no token of a cell alone says it; else None.
     """
 
     tokens: Tokens
     values: Callable[[Board, Answer], Values]
     clue: Tokens | None = None
     clue_at: Callable[[str], bool] = lambda _token: True
+    write: Callable[[Board, Mapping[str, int | bool]], None] | None = None
 
     def check(self, board: Board, cell: Cell, empty: str) -> Tokens:
         """Checks a token of a cell; `empty` is the token of the board for cells without clues."""

@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.filling import Filling, ways_token
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.rules.rectangles import NAMES, fill_rectangles
 from csp2sat.models.rules.shaped_edges import known_ways
 
 Named = Mapping[str, int | bool]
@@ -31,8 +30,8 @@ def fill_in(
             return {}
         return {name: value for _, name, value in filling.values(board, {cell: token})}
 
-    if str(filling.tokens) == NAMES:
-        fill_rectangles(board, new)
+    if filling.write:
+        filling.write(board, new)
         return
     every = {name: value for _, name, value in filling.values(board, board.filled)} | dict(new)
     for cell in cells:

@@ -23,8 +23,6 @@ Rectangle = tuple[int, int, int, int]
 """Row, column, height, width."""
 Possible = Callable[[Board, Cell], Iterator[Rectangle]]
 """The rectangles that can have the clue of a cell."""
-NAMES = "the name of a rectangle"
-"""What tokens are, in words."""
 
 
 def around(board: Board, clue: Cell, widths: Callable[[int], Iterable[int]]) -> Iterator[Rectangle]:
@@ -79,7 +77,7 @@ def rectangle_answer(board: Board, solution: Solution) -> Answer:
     return names
 
 
-def fill_rectangles(board: Board, values: Mapping[str, int | bool]) -> None:
+def _fill_rectangles(board: Board, values: Mapping[str, int | bool]) -> None:
     """Name the cells of the rectangles that values choose."""
     for rectangle in _chosen(values):
         fill_part(board, cells_of(rectangle))
@@ -120,7 +118,8 @@ def filled_rectangles(possible: Possible) -> Filling:
                 elif beyond:
                     yield from ((cell, _name(rectangle), False) for cell in (known[0], min(beyond)))
 
-    return Filling(Tokens(lambda _: True, NAMES, form=BY_NAMES), read)
+    tokens = Tokens(lambda _: True, "the name of a rectangle", form=BY_NAMES)
+    return Filling(tokens, read, write=_fill_rectangles)
 
 
 def _rectangle(_board: Board, place: Sequence[int], value: int | bool) -> Phrase:

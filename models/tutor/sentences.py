@@ -167,11 +167,10 @@ class Tutor:
 
     def _outside(self, x: Variable, wrong: Phrase) -> Explanation:
         """The sentence of a value that can't be there."""
-        domain = x.domain if isinstance(x, IntVar) else Domain.of(0, 1)
-        low, high = str(domain.lo), str(domain.hi)
-        values = self.language.span(low, high)
-        if domain.size < 3:
-            values = self.language.series([*map(str, domain)], "or")
+        assert isinstance(x, IntVar), "a formula has both values"
+        values = self.language.span(str(x.domain.lo), str(x.domain.hi))
+        if x.domain.size < 3:
+            values = self.language.series([*map(str, x.domain)], "or")
         head = self.language.impossible(wrong)
         text = self._fill([english.OUTSIDE], wrong=head, values=values)
         mention = fact_mention(TARGET, wrong, self.language)

@@ -54,8 +54,9 @@ function guessed({ numbers, choices }: Tokens, size: [number, number] = [0, 0]):
 
 export class Game {
   play: Play = UNPLAYED;
-  /** The filling in the view. */
+  /** The filling in the view, and the last one that Python has taken. */
   private viewed: Filling = NOTHING;
+  private taken: Filling = NOTHING;
   private facts: Playable | null = null;
   /** The board to which the facts belong, and the one of the last request for them. */
   private given = "";
@@ -97,7 +98,7 @@ export class Game {
       this.first = null;
       this.play = UNPLAYED;
     }
-    this.viewed = fillingOf(view.filled);
+    this.viewed = this.taken = fillingOf(view.filled);
     this.play = { ...this.play, filling: this.viewed };
     this.offer();
     $("facts").replaceChildren(...(view.facts ?? []).map((each) => el("span", {}, each)));
@@ -250,13 +251,17 @@ export class Game {
     const found = await this.desk.ask<View>(request);
     if (found.stopped) return;
     if (found.error) {
-      const { viewed } = this; // moves after the refused one stay
-      const mended = (each: Filling) => without(each, viewed, filling);
+      const { viewed, taken } = this; // moves after the refused one stay
+      const mended = (each: Filling) => without(each, taken, filling);
       const left = mended(this.filling);
       this.play = { ...this.play, filling: same(left, viewed) ? viewed : left };
       this.uses.refuse(found.error, mended);
-      return this.uses.draw();
+      this.uses.draw();
+      // What was taken before may not be shown yet; a second refusal of the same ends here.
+      if (this.filling !== viewed && this.filling !== filling) this.uses.later(() => this.settle());
+      return;
     }
+    this.taken = filling;
     if (this.filling !== filling) return; // the newer move asks again; the picture shows it already
     this.viewed = filling;
     this.uses.take({ ...view, ...found });

@@ -9,7 +9,7 @@ const OF_STEP = [FIRST, "More help", "Show the step", "Write it in"];
 const OF_MISTAKE = [FIRST, "Which rule?", "What is wrong?", "Take it back"];
 
 interface Uses {
-  /** Asks for the next step after some, or for what is wrong; null: there is none, and the page says why. */
+  /** Asks for the next step after some, or for what is wrong; null: the page says why it has no answer. */
   ask: (passed: number) => Promise<Reply | null>;
   /** Shows what a level says. */
   show: (said: Reply) => void;

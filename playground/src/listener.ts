@@ -1,4 +1,4 @@
-// What the page of puzzles tells the rooms.
+// News of the page of puzzles for the rooms.
 
 export interface Listener {
   /** The text of the board has changed. */

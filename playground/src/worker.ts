@@ -8,7 +8,7 @@ interface Bytes {
   destroy(): void;
 }
 
-/** Python's decompressor, which gives at most so many bytes at once. */
+/** Python's decompressor, with a limit of bytes for each call. */
 interface Decompressor {
   decompress(packed: object, most: number): Bytes;
   readonly eof: boolean;

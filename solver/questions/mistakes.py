@@ -72,7 +72,8 @@ def mistake(
         for variable, value in known.items():
             every.require(every.equal(variable, value))
         wrong = _wrong(every, inside)
-    for x in (*outside, *changed):
+    if odd := [*outside, *changed]:
+        x = odd[0]
         return Mistake({x: values[x]}, [], {x: known[x]} if x in changed else {})
     if not wrong:
         return None

@@ -147,7 +147,7 @@ class AcyclicRule(StepRule):
 
 
 def _only_cycle(graph: Graph, chosen: Sequence[int]) -> list[int]:
-    """The only cycle of some edges; empty if there is none, or several."""
+    """The only cycle of some edges; empty without one, or with several."""
     edges = graph.edges
     parts = len({*components(graph.vertices, [edges[k] for k in chosen])})
     if len(chosen) != graph.vertices - parts + 1:
@@ -159,7 +159,7 @@ def _only_cycle(graph: Graph, chosen: Sequence[int]) -> list[int]:
 def _shortest_cycle(
     first: int, edges: Sequence[tuple[int, int]], at: Mapping[int, Sequence[int]]
 ) -> list[int]:
-    """A shortest cycle with an edge; empty if there is none. `at`: the edges of each vertex."""
+    """A shortest cycle with an edge; empty without one. `at`: the edges of each vertex."""
     start, end = edges[first]
     came = {start: first}
     queue = [start]
