@@ -6,6 +6,13 @@ export type Point = [number, number];
 /** How far a point moves from the edge to the middle of its cell, in parts of the way. */
 const INWARD = 0.01;
 
+/** Directions of keys, clockwise from up. */
+const COURSES = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
+export type Toward = (typeof COURSES)[number];
+
+/** More than the differences that rounding makes. */
+const SLACK = 0.01;
+
 interface Outline {
   cell: Cell;
   corners: Point[];
@@ -99,9 +106,51 @@ export class Outlines {
     return this.all.get(String(cell))?.ways ?? Object.keys(WAYS);
   }
 
+  /** The first cell in reading order. */
+  get first(): Cell {
+    return this.all.values().next().value?.cell ?? [0, 0];
+  }
+
   /** Whether a cell is on the board. */
   has(cell: Cell): boolean {
     return this.all.size ? this.all.has(String(cell)) : isOn(cell, this.size);
+  }
+
+  /** The side of a cell in the direction of a key: the nearest one; of two as near, the one clockwise. Null: there is
+   * none, as at a corner. */
+  wayToward(cell: Cell, key: Toward): string | null {
+    const outline = this.all.get(String(cell));
+    if (!outline) return key in WAYS ? key : null;
+    const [a, b] = this.middle(cell);
+    const turns = sidesOf(outline.corners).map(([[x, y], [x2, y2]]) => {
+      const turn = courseOf([(x + x2) / 2 - a, (y + y2) / 2 - b]) - COURSES.indexOf(key);
+      return turn - 8 * Math.round(turn / 8);
+    });
+    const far = (turn: number) => Math.abs(turn) - SLACK * Number(turn > 0);
+    const [least] = [...turns].sort((one, other) => far(one) - far(other));
+    return far(least) <= 1 ? outline.ways[turns.indexOf(least)] : null;
+  }
+
+  /** The cell to which an arrow key leads; null: there is none. */
+  toward(cell: Cell, key: Way): Cell | null {
+    if (!this.all.size) {
+      const other = beside(cell, key);
+      return isOn(other, this.size) ? other : null;
+    }
+    const [a, b] = this.middle(cell);
+    const [down, right] = WAYS[key];
+    let found: Cell | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const each of this.all.values()) {
+      const [x, y] = middleOf(each.corners);
+      const ahead = (x - a) * right + (y - b) * down;
+      const aside = (x - a) * down - (y - b) * right;
+      if (ahead < 1 || Math.abs(aside) > ahead + 1) continue;
+      // Of two as near, up and left lead to the first, down and right to the last: the way back is the same.
+      const far = ahead + 2 * Math.abs(aside) - SLACK * (aside > 0 ? 1 : 0);
+      if (far < least) [found, least] = [each.cell, far];
+    }
+    return found;
   }
 
   /** The middle of a cell. */
@@ -134,6 +183,11 @@ function squareAt([r, c]: Cell): Point[] {
     [right, bottom],
     [left, bottom],
   ];
+}
+
+/** The direction of a way to the right and down, in eighths of a turn clockwise from up. */
+function courseOf([right, down]: Point): number {
+  return (Math.atan2(right, -down) / Math.PI) * 4;
 }
 
 function middleOf(corners: Point[]): Point {

@@ -28,6 +28,14 @@ export function typed(tokens: Tokens, token: string, key: string, empty: string)
   return key.length === 1 && other in tokens.choices ? other : null;
 }
 
+/** The token whose button is the first for the key 1, the second for 2, ..., where no token has digits in it; null: the
+ * key means nothing. */
+export function numbered({ choices, numbers }: Tokens, key: string): string | null {
+  const known = Object.keys(choices);
+  const hasDigits = numbers || known.some((each) => /[0-9]/.test(each));
+  return hasDigits ? null : (known[Number(key) - 1] ?? null);
+}
+
 /** The token that a key marks: a number of one digit or a letter; null: the key means nothing. */
 export function typedMark(tokens: Tokens, key: string): string | null {
   const [least, most] = tokens.numbers ?? [1, 0];

@@ -1,14 +1,24 @@
 // Parts of a board: drags through their cells, or from corner to corner of a rectangle; signs on borders.
-import { EMPTY, part, put, tokenAt } from "./filling";
+import { EMPTY, type Filling, part, put, tokenAt } from "./filling";
 import type { Hand, Pen } from "./hand";
 import { BORDER, markAt, marked, NO_BORDER, sideOf } from "./marks";
-import type { Cell } from "./places";
+import { type Cell, sameCell } from "./places";
 import { between, including } from "./selection";
 
 const SIGNS = ["", BORDER, NO_BORDER];
 const ANYWHERE = 1;
 
+/** A rectangle whose corner a key has moved: between which cells, and what is filled in without and with it. */
+interface Stretched {
+  corner: Cell;
+  to: Cell;
+  before: Filling;
+  made: Filling;
+}
+
 export class PartPen implements Pen {
+  private last: Stretched | null = null;
+
   constructor(
     private readonly hand: Hand,
     /** Whether a drag goes from corner to corner. */
@@ -33,15 +43,29 @@ export class PartPen implements Pen {
     return path.reduce<Cell[]>(including, []);
   }
 
-  /** The cell beside gets into the part of the cell. */
+  /** The cell beside gets into the part of the cell, or becomes the other corner of a rectangle. */
   arrow = (cell: Cell, way: string): void => {
     const { filling } = this.hand.play;
     const other = this.hand.board.cells.behind(cell, way)?.cell;
     if (!other || !this.hand.isOpen(other)) return;
     const name = tokenAt(filling, cell);
-    this.hand.make(name ? put(filling, [other], name) : part(filling, [cell, other]));
+    if (this.isRectangle) this.stretch(cell, other);
+    else this.hand.make(name ? put(filling, [other], name) : part(filling, [cell, other]));
     this.hand.go(other);
   };
+
+  /** A cell alone is a part, or clear again. */
+  turn = (cell: Cell): void => this.release([cell]);
+
+  /** Move a corner of a rectangle; a new one begins in the cell unless the last key moved the corner there. */
+  private stretch(cell: Cell, to: Cell): void {
+    const { filling } = this.hand.play;
+    const { last } = this;
+    const goesOn = last && last.made === filling && sameCell(last.to, cell);
+    const { corner, before } = goesOn ? last : { corner: cell, before: filling };
+    this.hand.make(part(before, between(corner, to).filter(this.hand.isOpen)));
+    this.last = { corner, to, before, made: this.hand.play.filling };
+  }
 
   /** A border at the nearest side, then none, then not known. */
   second = (cell: Cell, at: [number, number]): void => {

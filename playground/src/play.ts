@@ -3,12 +3,13 @@ import type { BoardView, Tool } from "./board";
 import { BridgePen } from "./bridge_pen";
 import { cluesAt } from "./clue_words";
 import { ColourPen } from "./colour_pen";
-import { arrow, moved } from "./draw";
+import { arrow } from "./draw";
 import { areOfFace, EMPTY, type Filling, knownWays, put, tokenAt } from "./filling";
 import type { Hand, Pen } from "./hand";
 import { LinePen } from "./line_pen";
 import { inCells, type Layer, type Marks, markAt, toggled } from "./marks";
-import { turns, typed, typedMark } from "./palette";
+import type { Toward } from "./outlines";
+import { numbered, turns, typed, typedMark } from "./palette";
 import { PartPen } from "./part_pen";
 import { CELL, type Cell, HOLE, isOn, type Place, sameCell, WAY_WORDS } from "./places";
 import type { Play } from "./play_state";
@@ -17,6 +18,9 @@ import type { Kind, Tokens, View } from "./types";
 
 /** What presses and keys do: write tokens, small ones in the middle or at the corners of cells, or paint cells. */
 export type Entry = "write" | "centre" | "corner" | "colour";
+
+/** Keys for sides that face a corner of the page, as they stand on a pad of digits. */
+const DIAGONALS: Record<string, Toward> = { Home: "nw", PageUp: "ne", End: "sw", PageDown: "se" };
 
 /** Units of the picture beyond the edge of the board, where its sides can be pressed. */
 const BEYOND = CELL / 2;
@@ -218,19 +222,20 @@ export class PlayTool implements Tool, Hand {
     const cell = this.board.cursor?.place === "cell" ? (this.board.cursor.at as Cell) : null;
     if (cell && this.small(event)) return true;
     const way = arrow(event);
-    if (way && cell && event.ctrlKey && this.pen.cross) {
-      this.pen.cross(cell, way);
+    const side = cell && this.sideOf(cell, event);
+    if (side && event.ctrlKey && this.pen.cross) {
+      this.pen.cross(cell, side);
       return true;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (way && event.shiftKey && cell) {
-      this.pen.arrow?.(cell, way);
+    if (event.shiftKey && (side || (way && cell))) {
+      if (side) this.pen.arrow?.(cell!, side);
       return true;
     }
     if (way || event.key === "Home" || event.key === "Escape") {
-      const to = way ? moved(this.board.cursor, way, this.board.size, { corners: null, sides: [] }) : null;
       this.board.choose([]);
-      if (event.key !== "Escape") this.go(to?.place === "cell" ? (to.at as Cell) : [0, 0]);
+      const { cells } = this.board;
+      if (event.key !== "Escape") this.go(way && cell ? (cells.toward(cell, way) ?? cell) : cells.first);
       return true;
     }
     if (cell && event.key === " " && this.pen.turn) {
@@ -240,12 +245,19 @@ export class PlayTool implements Tool, Hand {
     return this.type(cell, event.key);
   }
 
+  /** The side of a cell that a key names; null: none. */
+  private sideOf(cell: Cell, event: KeyboardEvent): string | null {
+    const toward = arrow(event) ?? DIAGONALS[event.key];
+    return toward ? this.board.cells.wayToward(cell, toward) : null;
+  }
+
   private type(cell: Cell | null, key: string): boolean {
     const { tokens } = this;
     const isSmall = this.entry === "centre" || this.entry === "corner";
     const isClear = key === "Backspace" || key === "Delete";
     const now = cell ? tokenAt(this.play.filling, cell) : EMPTY;
-    const token = isSmall && !isClear ? typedMark(tokens, key) : typed(tokens, now, key, EMPTY);
+    const token =
+      isSmall && !isClear ? typedMark(tokens, key) : (typed(tokens, now, key, EMPTY) ?? numbered(tokens, key));
     if (!cell || token === null) return false;
     // Keys of tokens write, also while cells are painted.
     if (this.entry === "colour" && !isClear) return false;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { digit, next, typed, typedMark } from "../src/palette";
+import { digit, next, numbered, typed, typedMark } from "../src/palette";
 import type { Tokens } from "../src/types";
 
 /** The tokens after each of some keys. */
@@ -47,4 +47,14 @@ test("a key marks a number of one digit in the range, or a letter", () => {
     ["a", "A", "-", "B"].map((key) => typedMark(letters, key)),
     ["A", "A", null, null],
   );
+});
+
+test("digits write tokens by their order where no token is a number", () => {
+  const halves: Tokens = { choices: { nw: "", ne: "", "-": "" }, numbers: null, typed: false, about: "" };
+  assert.deepEqual(
+    ["1", "2", "3", "4", "0", "x"].map((key) => numbered(halves, key)),
+    ["nw", "ne", "-", null, null, null],
+  );
+  assert.equal(numbered({ ...halves, choices: { "1": "one bridge" } }, "1"), null);
+  assert.equal(numbered({ ...halves, numbers: [1, 9] }, "1"), null);
 });

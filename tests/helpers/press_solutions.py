@@ -47,7 +47,8 @@ def drags(puzzle: BoardPuzzle, tokens: Answer) -> Iterator[Drag]:
     elif form == BY_NAMES:
         yield from _parts(tokens, are_rectangles(puzzle.kind))
     elif form == BY_BRIDGES:
-        yield from _bridges(puzzle, tokens)
+        for start, end, _, count in bridges(puzzle, tokens):
+            yield from [[middle(start), middle(end)]] * count
 
 
 def presses(choices: dict[str, str], token: str) -> int:
@@ -111,7 +112,8 @@ def _walk(cell: Cell, rest: set[Cell]) -> Iterator[Cell]:
             yield cell
 
 
-def _bridges(puzzle: BoardPuzzle, tokens: Answer) -> Iterator[Drag]:
+def bridges(puzzle: BoardPuzzle, tokens: Answer) -> Iterator[tuple[Cell, Cell, str, int]]:
+    """The islands at the ends of bridges, the direction from the first, and how many there are."""
     from csp2sat.models.puzzles.hashiwokakero import spans
 
     for name, (start, end), between in spans(puzzle.board):
@@ -120,7 +122,7 @@ def _bridges(puzzle: BoardPuzzle, tokens: Answer) -> Iterator[Drag]:
         beside = tokens.get(start, EMPTY).partition(way)[2][:1] or "0"
         over = tokens.get(between[0], EMPTY) if between else EMPTY
         count = letters.find(over) + 1 if between else int(beside)
-        yield from [[middle(start), middle(end)]] * count
+        yield start, end, way, count
 
 
 def unlocked(found: Any, tokens: Answer) -> Answer:
