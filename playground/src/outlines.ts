@@ -106,6 +106,11 @@ export class Outlines {
     return this.all.get(String(cell))?.ways ?? Object.keys(WAYS);
   }
 
+  /** Whether the cells are other than squares, or lie otherwise. */
+  get areOutlined(): boolean {
+    return this.all.size > 0;
+  }
+
   /** The first cell in reading order. */
   get first(): Cell {
     return this.all.values().next().value?.cell ?? [0, 0];

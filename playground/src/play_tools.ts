@@ -11,14 +11,15 @@ const HELP: Record<string, string> = {
   lines:
     "Drag from cell to cell to draw a line. Press the border between two cells: a line, a cross, nothing; the right button or a long press: a cross. Keys: Shift and an arrow; Ctrl and an arrow for a cross.",
   sides:
-    "Press a side of a cell: a line, a cross, nothing; with the right button or a long press: a cross. Keys: Shift and an arrow; Ctrl and an arrow for a cross. Press the middle: inside or outside.",
+    "Press a side of a cell: a line, a cross, nothing; with the right button or a long press: a cross. Press the middle: inside or outside. Keys: Shift and an arrow; Ctrl and an arrow for a cross; space for the middle.",
   names:
-    "Drag through cells to make them one part; press a cell to clear it. The right button or a long press marks a border, or a cross for none. Keys: Shift and an arrow; Ctrl and an arrow for a border.",
+    "Drag through cells to make them one part; press a cell to clear it. The right button or a long press marks a border, or a cross for none. Keys: Shift and an arrow take the next cell into the part, or stretch a rectangle; space makes a cell a part alone; Ctrl and an arrow mark a border.",
   bridges:
     "Drag from island to island, or press between them: a bridge, two, none; with the right button or a long press: a cross. Keys: Shift and an arrow on an island.",
 };
 const TURN =
-  "Press a cell to change it, with the right button or a long press to cross it out; drag to paint. Arrow keys move.";
+  "Press a cell to change it, with the right button or a long press to cross it out; drag to paint. Keys: arrows move; space changes the cell; a letter or sign writes it, a digit the button with this number.";
+const OF_OTHER_SHAPE = " Home, End and the page keys stand for arrows to the corners.";
 const TYPE =
   "Press a cell and type; drag through cells, or press Shift and an arrow, to write into several. Shift and a digit: at the corners; Ctrl and a digit: in the middle.";
 const PAINT = "Press or drag through cells to colour them; once more clears them.";
@@ -34,7 +35,8 @@ export function playing(tool: PlayTool, again: () => void, fillSmall: () => void
   const isSmall = entry === "centre" || entry === "corner";
   const help = entry === "colour" ? PAINT : isSmall ? SMALL : (HELP[form] ?? (tool.hasSmall ? TYPE : TURN));
   const found: Node[] = [entries(tool, again)];
-  const about = el("p", { className: "help" }, help);
+  const hasCorners = form && board.cells.areOutlined;
+  const about = el("p", { className: "help" }, help + (hasCorners ? OF_OTHER_SHAPE : ""));
   if (entry === "colour") {
     const take = (chosen: number) => {
       tool.colour = chosen;

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import atan2, inf, pi
 from string import ascii_uppercase
 from typing import Any
 
 from csp2sat.models.board.board import EMPTY, Answer, Board
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.grid import WAYS, Cell, step
 from csp2sat.models.board.tokens import BY_BRIDGES, BY_LINES, BY_NAMES, BY_SIDES
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.draw.outlines import Spot, plan_of
 from csp2sat.models.rules.shaped_edges import known_ways
 from csp2sat.web.kinds_for_editor import are_rectangles, describe
 from press_solutions import SHADED, bridges
 
 ARROWS = {"n": "ArrowUp", "s": "ArrowDown", "w": "ArrowLeft", "e": "ArrowRight"}
-_SIDES = ARROWS | {"nw": "Home", "ne": "PageUp", "sw": "End", "se": "PageDown"}
-_STEPS = {"n": ("n", "nw", "ne"), "s": ("s", "se", "sw"), "w": ("w",), "e": ("e",)}
-"""To which sides the cell of an arrow key may be, the usual one first."""
+_AROUND = (
+    "ArrowUp", "PageUp", "ArrowRight", "PageDown", "ArrowDown", "End", "ArrowLeft", "Home",
+)  # fmt: skip
+"""The keys for sides, by their directions clockwise from up."""
 
 
 def keys_for(puzzle: BoardPuzzle, tokens: Answer) -> list[str]:
@@ -32,6 +35,7 @@ class _Keys:
     def __init__(self, puzzle: BoardPuzzle) -> None:
         self._puzzle = puzzle
         self._board: Board = puzzle.board
+        self._plan = plan_of(puzzle.board)
         self._at = min(puzzle.board.whole.cells)
 
     def entered(self, tokens: Answer) -> Iterator[str]:
@@ -69,8 +73,25 @@ class _Keys:
     def _beside(self, cell: Cell, way: str) -> Cell | None:
         """The cell to which an arrow key leads."""
         whole = self._board.whole
-        ways = [each for each in _STEPS[way] if each in self._board.ways]
-        return next((there for each in ways if (there := whole.beyond(cell, each)) in whole), None)
+        if not self._plan:
+            return there if (there := step(cell, way)) in whole else None
+        down, right = WAYS[way]
+        x, y = _middle(self._plan.corners(cell))
+        best, least = None, inf
+        for other in whole.cells:
+            i, j = _middle(self._plan.corners(other))
+            ahead, aside = (i - x) * right + (j - y) * down, (i - x) * down - (j - y) * right
+            far = ahead + 2 * abs(aside) - 0.01 * (aside > 0)
+            if ahead > 1 and abs(aside) < ahead + 1 and far < least:
+                best, least = other, far
+        return best
+
+    def _key(self, cell: Cell, way: str) -> str:
+        """The key for a side, with Shift: the one whose direction is the nearest."""
+        if not self._plan:
+            return f"Shift+{ARROWS[way]}"
+        (x, y), (i, j) = _middle(self._plan.corners(cell)), _middle(self._plan.sides(cell)[way])
+        return f"Shift+{_AROUND[round(4 * atan2(i - x, y - j) / pi) % 8]}"
 
     def _tokens(self, tokens: Answer) -> Iterator[str]:
         filling: Any = describe(self._puzzle.kind)["filling"]
@@ -95,7 +116,7 @@ class _Keys:
                 line = frozenset({cell, other or way})
                 if (ways.get(way) or is_border) and line not in seen:
                     seen.add(line)
-                    keys.append(f"Shift+{_SIDES[way]}")
+                    keys.append(self._key(cell, way))
             if token in known and token != EMPTY and not inside:
                 keys.append(token)
             if keys:
@@ -128,13 +149,14 @@ class _Keys:
             other = self._board.whole.beyond(here, way)
             if other in rest:
                 rest.discard(other)
-                yield f"Shift+{_SIDES[way]}"
+                yield self._key(here, way)
                 self._at = other
                 yield from self._walk(rest)
                 if rest:
-                    yield f"Shift+{_SIDES[_back(self._board, other, here)]}"
+                    yield self._key(other, self._board.way_to(other, here))
                     self._at = here
 
 
-def _back(board: Board, cell: Cell, to: Cell) -> str:
-    return next(way for way in board.ways if board.whole.beyond(cell, way) == to)
+def _middle(points: Sequence[Spot]) -> Spot:
+    xs, ys = zip(*points, strict=True)
+    return sum(xs) / len(xs), sum(ys) / len(ys)

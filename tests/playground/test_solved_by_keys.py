@@ -53,7 +53,7 @@ def test_the_solution_of_a_kind_is_entered_by_keys(page: Any, name: str) -> None
     enter(page, text, name)
 
 
-@pytest.mark.parametrize("text", rules_with_boards())
+@pytest.mark.parametrize("text", [*rules_with_boards()])
 def test_the_solution_of_a_board_of_rules_is_entered_by_keys(page: Any, text: str) -> None:
     rules, board = split_board(Source(text))
     assert board
