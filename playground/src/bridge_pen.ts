@@ -32,7 +32,6 @@ export class BridgePen implements Pen {
   put = (cell: Cell, token: string): void => {
     const { filling } = this.hand.play;
     if (token === NONE) this.second(cell);
-    else if (this.isIsland(cell)) this.hand.make(put(filling, [cell].filter(this.hand.isOpen), token));
     else this.hand.make(builtAt(filling, this.isIsland, cell, token));
   };
 

@@ -89,8 +89,9 @@ export function turned(filling: Filling, span: Span): Filling {
   return built(filling, span, (bridges(filling, span) + 1) % (MOST + 1));
 }
 
-/** The bridges over a cell as a token says. */
+/** The bridges over a cell as a token says; those of an island as `builtFrom` has them. */
 export function builtAt(filling: Filling, isIsland: IsIsland, cell: Cell, token: string): Filling {
+  if (isIsland(cell)) return builtFrom(filling, isIsland, cell, token);
   let made = filling;
   for (const way of ["e", "s"] as const) {
     const span = spanFrom(isIsland, cell, way);
@@ -100,6 +101,20 @@ export function builtAt(filling: Filling, isIsland: IsIsland, cell: Cell, token:
   const span = spanFrom(isIsland, cell, way);
   const count = TOKENS[way].indexOf(token);
   return span && count > 0 ? built(made, span, count) : made;
+}
+
+/** The bridges that a token says from an island, to the right or down, without an island there to the left or up; an
+ * empty token takes all bridges of the island away. */
+function builtFrom(filling: Filling, isIsland: IsIsland, cell: Cell, token: string): Filling {
+  const span = (way: Way) => spanFrom(isIsland, cell, way);
+  if (token === EMPTY) {
+    const spans = (["e", "s", "w", "n"] as const).flatMap((way) => span(way) ?? []);
+    return spans.reduce((made, each) => (isCrossed(made, each) ? made : built(made, each, 0)), filling);
+  }
+  const isAcross = TOKENS.e.includes(token);
+  const found = isAcross ? (span("e") ?? span("w")) : (span("s") ?? span("n"));
+  const count = TOKENS[isAcross ? "e" : "s"].indexOf(token);
+  return found && count > 0 ? built(filling, found, count) : filling;
 }
 
 /** One more bridge over a cell: 1 and 2 from left to right, 1 and 2 from top to bottom, then none. */

@@ -52,3 +52,14 @@ test("a token says how many bridges there are in each direction", () => {
   const said = (token: string) => countsAt(token).map(({ way, count, over }) => `${way}${count}${over ? " over" : ""}`);
   assert.deepEqual([said(""), said("2"), said("a"), said("e1s2")], [[], ["e2 over"], ["s1 over"], ["e1", "s2"]]);
 });
+
+test("a token on an island builds to the right or down, else to the left or up, and an empty one clears", () => {
+  const one = builtAt(NOTHING, isIsland, [0, 0], "1");
+  assert.deepEqual(of(one), { "0,1": "1" });
+  const both = builtAt(one, isIsland, [0, 0], "b");
+  assert.deepEqual(of(both), { "0,1": "1", "1,0": "b" });
+  assert.deepEqual(of(builtAt(both, isIsland, [0, 2], "2")), { "0,1": "1", "0,3": "2", "1,0": "b" });
+  assert.deepEqual(of(builtAt(NOTHING, isIsland, [0, 4], "2")), { "0,3": "2" });
+  assert.deepEqual(of(builtAt(NOTHING, isIsland, [1, 2], "1")), { "1,2": "e1" });
+  assert.deepEqual(of(builtAt(both, isIsland, [0, 0], "")), {});
+});

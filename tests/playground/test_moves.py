@@ -144,28 +144,35 @@ def test_mistakes_are_shown_while_playing_if_wanted(page: Any) -> None:
     page.uncheck("#live")
 
 
-REFUSED = "#verdict.bad:has-text(\"'1' is wrong here\")"
-ONE = "#tools .palette button:has-text('one bridge') >> nth=0"
+REFUSED = "#verdict.bad:has-text(\"'zz' is wrong here\")"
+WRONG_BEFORE = '{"marks": {}, "before": {"filled": {"0,1": "zz"}, "marks": {}}}'
+"""A trial whose beginning can't be: only an address can have it."""
 
 
-def test_a_token_that_is_refused_is_taken_back(page: Any) -> None:
-    play(page, BRIDGES)
+def with_wrong_trial(page: Any) -> None:
+    """Open a board by an address with a trial; to take it back is refused."""
+    address = fragment(BRIDGES).replace("#puzzle/", "#puzzle/hashiwokakero/")
+    marks = fragment(WRONG_BEFORE).removeprefix("#puzzle/")
+    page.evaluate("address => { location.hash = ''; location.hash = address }", f"{address}.{marks}")
+    page.wait_for_selector("#take-back")
+
+
+def test_a_move_that_is_refused_is_taken_back(page: Any) -> None:
+    with_wrong_trial(page)
     drag(page, (2, 0), (2, 2))
     text_is(page, "# filled")
-    page.mouse.click(*cell(page, 0, 0))
-    page.click(ONE)  # an island has no such token
+    page.click("#take-back")
     page.wait_for_selector(REFUSED)
     page.click("#undo")
     cleared(page)
 
 
 def test_a_move_after_a_refused_one_stays(page: Any) -> None:
-    play(page, BRIDGES)
+    with_wrong_trial(page)
     page.mouse.click(*cell(page, 0, 0))
     page.evaluate(
         """async () => {
-        [...document.querySelectorAll('#tools .palette button')]
-            .find(each => each.textContent.includes('one bridge')).click();
+        document.querySelector('#take-back').click();
         await new Promise(done => setTimeout(done));  // the answer takes longer
         document.querySelector('#board').dispatchEvent(
             new KeyboardEvent('keydown', {key: 'ArrowDown', shiftKey: true, bubbles: true})); }"""
@@ -173,6 +180,17 @@ def test_a_move_after_a_refused_one_stays(page: Any) -> None:
     page.wait_for_selector(REFUSED)
     text_is(page, "# filled")
     page.click("#undo")
+    cleared(page)
+
+
+def test_a_button_for_bridges_builds_them_from_an_island(page: Any) -> None:
+    play(page, BRIDGES)
+    page.mouse.click(*cell(page, 0, 0))
+    page.click("#tools .palette button:has-text('one bridge') >> nth=0")
+    filled(page, ". 1 .\n. . .\n. . .")
+    page.keyboard.press("b")
+    filled(page, ". 1 .\nb . .\n. . .")
+    page.keyboard.press("Delete")
     cleared(page)
 
 
