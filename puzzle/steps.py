@@ -45,6 +45,7 @@ class BoardStep:
         technique: the name that players have for the step: `naked pair`; empty without one.
         explanation: all of this as the tutor gives it, with rows and columns from 0.
         frame: the changes of the picture.
+        before: what is left for variables by earlier steps, also by those seen on the board.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class BoardStep:
         known: Sequence[Mark],
         frame: Frame,
         prove: Callable[[], Iterable[ProofLine]],
+        before: Mapping[Variable, Domain],
     ) -> None:
         self.text: str = explanation.sentence
         self.cells: list[tuple[int, int]] = [(r + 1, c + 1) for r, c in explanation.cells]
@@ -65,6 +67,7 @@ class BoardStep:
         self.thought: str = explanation.thought
         self.explanation = explanation
         self.frame = frame
+        self.before = before
         self._frames = frames
         self._known = known
         self._prove = prove
@@ -86,7 +89,7 @@ class BoardStep:
 
         explanation = at_level(self.explanation, known_level(level))
         frame = self._frames.frame(explanation)
-        return BoardStep(explanation, self._frames, self._known, frame, self._prove)
+        return BoardStep(explanation, self._frames, self._known, frame, self._prove, self.before)
 
     def picture(self) -> Picture:
         """The board with what is known by then, and with this step highlighted."""
@@ -149,7 +152,7 @@ def _steps(puzzle: BoardPuzzle, options: Options, language: Language | None) -> 
                 explanation = explained(tutor, group, event.known)
                 frame = frames.frame(explanation)
                 prove = partial(_prove, problem, tutor, group, context.quick, event.known)
-                yield BoardStep(explanation, frames, tuple(known), frame, prove)
+                yield BoardStep(explanation, frames, tuple(known), frame, prove, event.known)
                 known += frame.signs
 
 

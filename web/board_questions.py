@@ -25,6 +25,8 @@ from csp2sat.web.read_board_text import board_text, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.csp.domain import Domain
+    from csp2sat.csp.expr import Variable
     from csp2sat.solver.api_options import Options
 
 NONE, ONE, SEVERAL = "none", "one", "several"
@@ -129,13 +131,18 @@ def stepwise(text: str, kind: str | Kind, detail: bool = False) -> Iterator[dict
             cells, values = step.explanation.cells, step.explanation.values
             before = {**played.board.filled}
             played.fill_in(cells, values)
-            signs = borders.take(cells, values)
+            signs = borders.take({**_fixed(step.before), **values})
             filled = _changes(before, played.board.filled)
             yield {"step": shown | {"filled": filled, "borders": signs}}
         if not has_steps:
             yield _nothing_left(puzzle)
     except WrongFilling as wrong:
         yield {"svg": svg_of(wrong.picture()), "error": wrong.text}
+
+
+def _fixed(left: Mapping[Variable, Domain]) -> dict[str, int]:
+    """The variables with one value left."""
+    return {x.name: domain.lo for x, domain in left.items() if domain.size == 1}
 
 
 def _changes(before: Mapping[Cell, str], after: Mapping[Cell, str]) -> dict[str, str]:

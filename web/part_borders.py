@@ -21,25 +21,23 @@ class PartBorders:
         self._puzzle = puzzle
         self._known: dict[Pair, bool] = {}
         is_named = puzzle.kind.filling.tokens.form == BY_NAMES
-        self._has_parts = is_named and not are_rectangles(puzzle)
+        has_parts = is_named and not are_rectangles(puzzle)
+        pairs = puzzle.board.pairs() if has_parts else ()
+        self._names = {pair: self._name(*pair) for pair in pairs}
         filled = puzzle.board.filled
-        for one, other in puzzle.board.pairs() if self._has_parts else ():
+        for one, other in self._names:
             if one in filled and other in filled:
                 self._known[one, other] = filled[one] != filled[other]
 
-    def take(self, cells: Iterable[Cell], values: Mapping[str, int | bool]) -> dict[str, str]:
+    def take(self, values: Mapping[str, int | bool]) -> dict[str, str]:
         """The signs that follow from new values, by `row,column row,column` from 0.
 
-        Parts that are complete are filled in. `cells` are those of the conclusion.
+        Parts that are complete are filled in.
         """
-        if not self._has_parts:
-            return {}
         new = {}
-        for cell in dict.fromkeys(cells):
-            for near in self._puzzle.board.neighbours(cell):
-                is_border = self._said((near, cell), values)
-                if is_border is not None and self._between(near, cell) is None:
-                    self._known[near, cell] = new[near, cell] = is_border
+        for pair, name in self._names.items():
+            if name in values and pair not in self._known:
+                self._known[pair] = new[pair] = bool(values[name])
         for cell in dict.fromkeys(cell for pair in new for cell in pair):
             self._fill_if_complete(cell)
         signs = {True: BORDER, False: NO_BORDER}
@@ -48,14 +46,10 @@ class PartBorders:
             for (one, other), is_border in new.items()
         }
 
-    def _said(self, pair: Pair, values: Mapping[str, int | bool]) -> bool | None:
-        """Whether values say that there is a border between two cells; None: they say nothing."""
-        one, other = pair
+    def _name(self, one: Cell, other: Cell) -> str:
+        """The variable of the border between two cells; empty: there is none."""
         read = self._puzzle.kind.filling.values(self._puzzle.board, {one: "1", other: "2"})
-        for _, name, is_border in read:
-            if name in values and is_border is True:
-                return bool(values[name])
-        return None
+        return next((name for _, name, is_border in read if is_border is True), "")
 
     def _between(self, one: Cell, other: Cell) -> bool | None:
         return self._known.get((one, other), self._known.get((other, one)))

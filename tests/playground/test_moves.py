@@ -151,9 +151,9 @@ WRONG_BEFORE = '{"marks": {}, "before": {"filled": {"0,1": "zz"}, "marks": {}}}'
 
 def with_wrong_trial(page: Any) -> None:
     """Open a board by an address with a trial; to take it back is refused."""
-    address = fragment(BRIDGES).replace("#puzzle/", "#puzzle/hashiwokakero/")
-    marks = fragment(WRONG_BEFORE).removeprefix("#puzzle/")
-    page.evaluate("address => { location.hash = ''; location.hash = address }", f"{address}.{marks}")
+    board = fragment(BRIDGES).replace("#puzzle/", "#puzzle/hashiwokakero/")
+    address = f"{board}.{fragment(WRONG_BEFORE).removeprefix('#puzzle/')}"
+    page.evaluate("address => { location.hash = ''; location.hash = address }", address)
     page.wait_for_selector("#take-back")
 
 

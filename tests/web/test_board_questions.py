@@ -69,7 +69,13 @@ def test_steps_have_the_sentences_of_the_tutor(name: str) -> None:
     assert all(each["lights"] for each in steps)
 
 
-@pytest.mark.parametrize("name", ["akari", "heyawake", "masyu", "slitherlink", "sudoku"])
+SOLVED_BY_STEPS = (
+    "akari", "dominoes", "fourcells", "heyawake", "masyu", "slitherlink", "sudoku", "tentaisho",
+    "usotatami",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SOLVED_BY_STEPS)
 def test_the_tokens_of_all_steps_solve_the_board(name: str) -> None:
     text = min((each.read_text("utf-8") for each in samples(name)), key=len)
     steps: Any = [each["step"] for each in stepwise(text, name) if "step" in each]
@@ -113,9 +119,10 @@ def test_steps_of_parts_have_parts_and_borders() -> None:
     assert [step["borders"] for step in steps] == [
         {"0,0 0,1": "x"},
         {"1,0 1,1": "|"},
-        {"0,1 1,1": "|"},
+        {"0,0 1,0": "|", "0,1 1,1": "|"},  # no step says the first one: two stars are beside it
     ]
-    assert [step["filled"] for step in steps] == [{}, {}, {"1,1": "1"}]
+    filled = {"0,0": "1", "0,1": "1", "1,0": "2", "1,1": "3"}
+    assert [step["filled"] for step in steps] == [{}, {}, filled]
 
 
 def parts_of_steps(text: str) -> list[Any]:
