@@ -1,5 +1,5 @@
-// Who answers questions; in the browser, a worker with Python. While it is at work for long, a second one starts, for
-// other questions and in case that the long one is stopped.
+// Who answers questions; in the browser, a worker with Python. A second one is kept ready, for other questions and in
+// case that a long one is stopped; on a device with little memory it starts when a question takes long.
 import type { Reply } from "./types";
 
 export interface Question {
@@ -9,6 +9,8 @@ export interface Question {
 }
 
 const LONG = 500; // milliseconds at work until a second worker starts
+const QUIET = 4000; // milliseconds after the start until it starts anyway
+const ENOUGH = 4; // gigabytes of memory for that; a worker needs 0.1
 const UNSEEN = 300; // milliseconds until a page that is not painted counts as painted
 
 export abstract class Desk {
@@ -91,6 +93,7 @@ export class WorkerDesk extends Desk {
     if (clerk) this.dismiss(clerk);
     job.done(true);
     this.serve();
+    if (clerk && hasMemory()) this.reserve();
   }
 
   /** Let a second worker start. */
@@ -134,6 +137,7 @@ export class WorkerDesk extends Desk {
   ): void {
     if (data.ready) {
       clerk.ready = true;
+      if (hasMemory()) setTimeout(() => this.reserve(), QUIET);
       this.onstate({ ready: true });
     } else if (data.failed) this.failed(clerk, data.failed);
     else if (data.reply) clerk.job?.each(data.reply);
@@ -161,6 +165,11 @@ export class WorkerDesk extends Desk {
       this.onbusy(true);
     }
   }
+}
+
+/** Whether the device has memory for a worker that is only kept ready; browsers that do not say so have not. */
+function hasMemory(): boolean {
+  return ((navigator as { deviceMemory?: number }).deviceMemory ?? 0) >= ENOUGH;
 }
 
 /** Resolves when the page is painted, or is in a window that is not seen. */

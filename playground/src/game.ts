@@ -16,7 +16,7 @@ import type { Colours, Kind, Playable, Reply, Tokens, View } from "./types";
 
 const QUIET = 250; // milliseconds without a move until the board is judged
 const PATIENCE = 3; // seconds for judging it
-const LONGEST = 20; // seconds for small digits
+const LONGEST = 20; // seconds for judging it again, and for small digits
 
 /** What moves and answers need of the page. */
 interface Uses {
@@ -245,7 +245,7 @@ export class Game {
   /** Let Python draw the newest filling; its picture is shown if no move came in between. */
   private async settle(): Promise<void> {
     const { filling } = this;
-    if (filling === this.viewed) return;
+    if (filling === this.viewed) return this.judgeSoon(); // the picture is exact again: what was said is not
     const { view } = this.state;
     const request = { ask: "play", ...givenOf(this.state), filled: Object.fromEntries(filling) };
     const found = await this.desk.ask<View>(request);
@@ -269,21 +269,23 @@ export class Game {
     this.judgeSoon();
   }
 
-  private judgeSoon(): void {
+  private judgeSoon(seconds = PATIENCE): void {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => void this.judge(), QUIET);
+    this.timer = window.setTimeout(() => void this.judge(seconds), QUIET);
   }
 
   /** Say that the board is solved, or what is wrong in it. */
-  private async judge(): Promise<void> {
+  private async judge(seconds: number): Promise<void> {
     const { view, mode } = this.state;
     if (mode !== "play" || view.mistakes.length || !this.filling.size) return;
-    if (this.isJudging) return this.judgeSoon();
+    if (this.isJudging) return this.judgeSoon(seconds);
     this.isJudging = true;
     const mistakes = $<HTMLInputElement>("live").checked;
-    const reply = await this.desk.ask({ ask: "judge", ...boardOf(this.state), mistakes, seconds: PATIENCE });
+    const reply = await this.desk.ask({ ask: "judge", ...boardOf(this.state), mistakes, seconds });
     this.isJudging = false;
     if (view !== this.state.view) return;
+    // On a busy machine the first limit may be too short for any board.
+    if (reply.limit && seconds < LONGEST) return this.judgeSoon(LONGEST);
     if (reply.solved) this.uses.solved();
     if (reply.solved) this.say(this.first === null ? "Solved!" : `Solved! ${lasting(this.last - this.first)}`);
     else if (reply.wrong && mistakes) this.uses.answer(reply);

@@ -344,10 +344,27 @@ def test_players_do_not_load_what_only_models_and_rules_need(site: str, browser:
     page.goto(f"{site}#puzzle")
     page.wait_for_selector("#verdict.good", timeout=PATIENCE)
     assert not [each for each in asked if each.startswith(("model", "rules"))]
-    assert asked.count("worker.js") == 1  # a second Python starts when a question takes long
     page.click("#to-model")
     page.wait_for_selector("#editor .cm-content")
     assert "models.json" in asked
+    page.close()
+
+
+def test_a_second_python_is_kept_ready_and_another_one_after_a_stop(
+    site: str, browser: Any
+) -> None:
+    page = browser.new_page(bypass_csp=True)
+    begun: list[Any] = []
+    page.on("worker", lambda each: begun.append(each))
+    with page.expect_event("worker", lambda _: len(begun) == 2, timeout=PATIENCE):
+        page.goto(f"{site}#puzzle")
+    page.select_option("#puzzle-examples", "Slitherlink, 18 × 12")
+    page.wait_for_selector("#verdict:not(.wait)", timeout=PATIENCE)
+    page.click("#mode-steps")
+    page.click("#step-start")
+    page.wait_for_selector("#working", timeout=PATIENCE)
+    with page.expect_event("worker", lambda _: len(begun) == 3, timeout=PATIENCE):
+        page.click("#stop")
     page.close()
 
 
