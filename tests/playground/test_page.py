@@ -354,16 +354,16 @@ def test_a_second_python_is_kept_ready_and_another_one_after_a_stop(
     site: str, browser: Any
 ) -> None:
     page = browser.new_page(bypass_csp=True)
-    begun: list[Any] = []
-    page.on("worker", lambda each: begun.append(each))
-    with page.expect_event("worker", lambda _: len(begun) == 2, timeout=PATIENCE):
+    seen: list[Any] = []
+    page.on("worker", lambda each: seen.append(each))
+    with page.expect_event("worker", lambda _: len(seen) == 2, timeout=PATIENCE):
         page.goto(f"{site}#puzzle")
     page.select_option("#puzzle-examples", "Slitherlink, 18 × 12")
     page.wait_for_selector("#verdict:not(.wait)", timeout=PATIENCE)
     page.click("#mode-steps")
     page.click("#step-start")
     page.wait_for_selector("#working", timeout=PATIENCE)
-    with page.expect_event("worker", lambda _: len(begun) == 3, timeout=PATIENCE):
+    with page.expect_event("worker", lambda _: len(seen) == 3, timeout=PATIENCE):
         page.click("#stop")
     page.close()
 
