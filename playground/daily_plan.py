@@ -18,7 +18,7 @@ Size = tuple[int, int]
 
 
 class Row(NamedTuple):
-    """A kind: on how many of ten days it comes, and the sizes of its boards by level."""
+    """A kind: how often it comes beside the others, and the sizes of its boards by level."""
 
     kind: str
     often: int
@@ -31,17 +31,43 @@ def _row(kind: str, often: int, easy: int, medium: int, hard: int) -> Row:
 
 TABLE = (
     _row("sudoku", 10, 6, 9, 9),
-    _row("slitherlink", 7, 5, 7, 9),
-    _row("nurikabe", 6, 5, 6, 8),
+    _row("slitherlink", 7, 5, 7, 8),
+    _row("nurikabe", 6, 5, 6, 7),
     _row("akari", 6, 6, 8, 10),
     _row("masyu", 5, 6, 7, 8),
     _row("heyawake", 5, 5, 6, 7),
     _row("hashiwokakero", 5, 6, 8, 10),
+    _row("nonogram", 4, 5, 8, 10),
     _row("shikaku", 3, 6, 8, 9),
     _row("tents", 3, 6, 8, 9),
     _row("binairo", 3, 6, 8, 10),
+    _row("yajilin", 3, 5, 6, 7),
+    _row("hitori", 3, 5, 6, 8),
+    _row("star-battle", 3, 5, 7, 8),
+    _row("fillomino", 3, 5, 6, 7),
+    _row("kakuro", 2, 6, 7, 8),
+    _row("killer-sudoku", 2, 4, 6, 6),
     _row("futoshiki", 2, 4, 5, 6),
     _row("skyscrapers", 2, 4, 5, 6),
+    _row("battleships", 2, 6, 7, 8),
+    _row("tapa", 2, 5, 6, 7),
+    _row("suguru", 2, 5, 6, 7),
+    _row("kurodoko", 2, 5, 6, 7),
+    _row("norinori", 2, 6, 7, 8),
+    _row("yin-yang", 2, 5, 6, 7),
+    _row("gokigen", 2, 5, 7, 8),
+    _row("mosaic", 2, 5, 7, 8),
+    _row("cave", 1, 5, 6, 7),
+    _row("shakashaka", 1, 5, 6, 7),
+    _row("creek", 1, 5, 7, 8),
+    _row("aqre", 1, 5, 6, 7),
+    _row("easy-as-abc", 1, 4, 5, 6),
+    _row("pipelink", 1, 5, 6, 7),
+    _row("nurimisaki", 1, 5, 6, 7),
+    _row("simple-loop", 1, 6, 7, 8),
+    _row("ripple", 1, 5, 6, 7),
+    _row("lits", 1, 5, 6, 7),
+    _row("numberlink", 1, 5, 6, 7),
 )
 """The kinds, those that most players know first: the order of the cards of a day."""
 
@@ -49,8 +75,9 @@ TABLE = (
 def ranked(day: date, table: Sequence[Row] = TABLE) -> list[Row]:
     """All kinds: the ten of a day, then those that take the place of one without boards.
 
-    Each day a kind gains as much as its share, and loses ten when its turn comes.
+    Each day a kind gains as much as it comes often, and pays for its turn.
     """
+    price = sum(row.often for row in table) / OF_A_DAY
     chance = Random("daily")
     credit = {row: chance.uniform(0, row.often) for row in table}
     now = FIRST
@@ -60,7 +87,7 @@ def ranked(day: date, table: Sequence[Row] = TABLE) -> list[Row]:
         if now >= day:
             return order
         for row in order[:OF_A_DAY]:
-            credit[row] -= 10
+            credit[row] -= price
         now += timedelta(days=1)
 
 

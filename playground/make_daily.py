@@ -13,19 +13,22 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from pathlib import Path
 from time import process_time
 
 from csp2sat.puzzle import Board, make
 from csp2sat.solver.limits import LimitReached
-from daily_check import Form, faults, faults_of, form, rated, wrong_levels
+from daily_check import faults, faults_of, is_of_level, rated, wrong_levels
+from daily_form import Form, form
 from daily_plan import FIRST, LEVELS, OF_A_DAY, TABLE, Row, ranked, seed
 from daily_store import FOLDER, Puzzles, keep, kept
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds for a board."""
+MOST_BYTES = 2_000_000
+"""Bytes of the boards of a year."""
 TRIALS = 3
 """Boards that are tried for a level."""
 
@@ -41,43 +44,56 @@ def missing(year: int, days: Mapping[date, Puzzles]) -> Iterator[date]:
         day += timedelta(days=1)
 
 
-def made(day: date, seen: set[Form], say: Say = print) -> Puzzles:
-    """The boards of a day; their forms are added to those that were seen."""
+def made(
+    day: date,
+    seen: set[Form],
+    table: Sequence[Row] = TABLE,
+    patience: float = PATIENCE,
+    say: Say = print,
+) -> Puzzles:
+    """The boards of a day, each made in some seconds; their forms are added to those seen."""
     found = dict[Row, list[str]]()
-    for row in ranked(day):
+    for row in ranked(day, table):
         if len(found) == OF_A_DAY:
             break
-        boards = _of_kind(day, row, seen)
+        boards = _of_kind(day, row, seen, patience)
         if boards is None:
             say(f"{day}: no boards of {row.kind} in time; another kind takes its place")
         else:
             found[row] = [each.text.strip() for each in boards]
             seen.update(map(form, boards))
-    return [[row.kind, *found[row]] for row in TABLE if row in found]
+    return [[row.kind, *found[row]] for row in table if row in found]
 
 
-def _of_kind(day: date, row: Row, seen: set[Form]) -> list[Board] | None:
+def _of_kind(day: date, row: Row, seen: set[Form], patience: float) -> list[Board] | None:
     """Three boards of a kind, each harder than the last; None: they were not found in time."""
+    boards = dict[str, Board]()
     for trial in range(TRIALS):
-        boards = {level: _board(day, row, level, trial, seen) for level in LEVELS}
-        right = {level: board for level, board in boards.items() if board}
-        if len(right) < len(LEVELS):
-            continue
-        ratings = {level: rated(board) for level, board in right.items()}
-        if not [*wrong_levels(row.kind, ratings)]:
-            return [*right.values()]
+        for level in LEVELS:
+            board = boards.get(level) or _board(day, row, level, trial, seen, patience)
+            if board:
+                boards[level] = board
+        if len(boards) == len(LEVELS):
+            ratings = {level: rated(boards[level]) for level in LEVELS}
+            if not [*wrong_levels(row.kind, ratings)]:
+                return [boards[level] for level in LEVELS]
+            boards.clear()
     return None
 
 
-def _board(day: date, row: Row, level: str, trial: int, seen: set[Form]) -> Board | None:
-    """A board of a level; None: none was found in time, or it is one that was seen."""
+def _board(
+    day: date, row: Row, level: str, trial: int, seen: set[Form], patience: float
+) -> Board | None:
+    """A board of a level; None: none was found in time, or it was seen, or is too hard."""
     number = seed(day, row, level, trial)
     size = row.sizes[LEVELS.index(level)]
     try:
-        board = make(row.kind, size, difficulty=level, seed=number, time_limit=PATIENCE)
+        board = make(row.kind, size, difficulty=level, seed=number, time_limit=patience)
     except LimitReached:
         return None
-    return None if form(board) in seen or [*faults(board)] else board
+    if form(board) in seen or [*faults(board)]:
+        return None
+    return board if is_of_level(row.kind, level, rated(board)) else None
 
 
 def _make(year: int, folder: Path, most: int | None) -> None:
@@ -93,10 +109,11 @@ def _check(year: int, folder: Path) -> int:
     """Check all days of a year, say what is in them; gives the number of faults."""
     days = kept(folder, year)
     wrong = [*faults_of(days)]
-    for each in wrong:
-        print(each)
     counts = Counter(kind for puzzles in days.values() for kind, *_ in puzzles)
     size = sum(path.stat().st_size for path in folder.glob(f"{year}-*.json"))
+    if size > MOST_BYTES:
+        wrong.append(f"{year}: its files have {size:,} bytes, more than {MOST_BYTES:,}")
+    print(*wrong, sep="\n", end="\n" * bool(wrong))
     print(f"{len(days)} days, {len(counts)} kinds, {size:,} bytes; {len(wrong)} faults")
     print(", ".join(f"{kind} {count}" for kind, count in counts.most_common()))
     return len(wrong)

@@ -23,7 +23,7 @@ async function months(): Promise<string[]> {
   const requests = await Promise.all(names.map(async (each) => (await caches.open(each)).keys()));
   const loaded = new Set(requests.flat().map(({ url }) => url.split("/").at(-1)));
   const soon = [0, 31 * 86_400_000].map((each) => new Date(Date.now() + each).toISOString().slice(0, 7));
-  return MONTHS.filter((each) => loaded.has(each) || soon.some((month) => each.includes(month)));
+  return MONTHS.filter((name) => loaded.has(name) || soon.some((each) => name.includes(each)));
 }
 
 async function forget(): Promise<void> {
