@@ -19,7 +19,7 @@ LARGE = write(Queens(120).problem())
 MOST_BYTES = 9_600_000
 MOST_FOR_PLAYERS = 150_000
 """Bytes until boards are shown: all but Python."""
-MOST_OF_MONTH = 160_000
+MOST_OF_MONTH = 60_000
 """Bytes of the boards of a month, which are loaded when one of its days is opened."""
 SITE = ROOT / "build" / "site"
 PATIENCE = 60_000
