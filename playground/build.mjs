@@ -44,12 +44,19 @@ const { archive, licences: ofWheels } = await compiled(packed);
 await writeFile(join(site, "python.tar.xz"), archive);
 await writeFile(join(site, "licences.txt"), await licences(here, bundled.metafile, ofWheels));
 
-// The service worker comes last: it names all files, and a hash of their content.
+// The service worker comes last: it names all files, and a hash of their content. Boards of the daily are kept when
+// they are loaded: a file for each month.
 const files = (await readdir(site, { recursive: true, withFileTypes: true }))
   .filter((each) => each.isFile())
   .map((each) => relative(site, join(each.parentPath, each.name)))
   .sort();
 const hash = createHash("sha256");
 for (const each of files) hash.update(each).update(await readFile(join(site, each)));
-const define = { FILES: JSON.stringify(["./", ...files]), VERSION: JSON.stringify(hash.digest("hex").slice(0, 12)) };
+const months = files.filter((each) => /^daily-\d/.test(each));
+const others = files.filter((each) => !months.includes(each));
+const define = {
+  FILES: JSON.stringify(["./", ...others]),
+  MONTHS: JSON.stringify(months),
+  VERSION: JSON.stringify(hash.digest("hex").slice(0, 12)),
+};
 await build({ ...options, entryPoints: ["src/offline.ts"], format: "iife", define });

@@ -20,6 +20,7 @@ from csp2sat.solver.rating.levels import LEVELS
 from csp2sat.web.board_view import view
 from csp2sat.web.kinds_for_editor import kinds
 from csp2sat.web.model_editor import HEADS
+from daily_store import FOLDER, kept
 from model_examples import groups
 from rule_examples import rules
 
@@ -62,6 +63,8 @@ def catalogues() -> Iterator[tuple[str, object]]:
         {"name": heading, "examples": [each._asdict() for each in found]}
         for heading, found in groups()
     ]
+    for path in sorted(FOLDER.glob("[0-9]*.json")):
+        yield f"daily-{path.stem}", json.loads(path.read_text("utf-8"))
     yield "models", {"heads": HEADS, "examples": models}
 
 
@@ -90,7 +93,14 @@ def catalogue() -> dict[str, object]:
         "levels": LEVELS,
         "puzzles": puzzles,
         "start": view(text(START), START.rsplit("-", 1)[0]),
+        "daily": _days(),
     }
+
+
+def _days() -> list[str] | None:
+    """The first and the last day that have boards; None: there are none."""
+    days = [*kept()]
+    return [str(days[0]), str(days[-1])] if days else None
 
 
 def text(name: str) -> str:

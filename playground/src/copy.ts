@@ -1,16 +1,21 @@
-// Copying the address of a text.
+// Copying a text, or the address of one.
 import { el } from "./dom";
 
 /** Copy the address of the page with a fragment; `host` says so, or shows what to copy by hand. */
-export async function copyAddress(fragment: string, host: HTMLElement): Promise<void> {
-  const { href } = new URL(fragment, location.href);
+export function copyAddress(fragment: string, host: HTMLElement): Promise<void> {
+  return copyText(new URL(fragment, location.href).href, "address", host);
+}
+
+/** Copy a text of which `name` says what it is; `host` says so, or shows what to copy by hand. */
+export async function copyText(text: string, name: string, host: HTMLElement): Promise<void> {
   try {
-    await navigator.clipboard.writeText(href);
-    host.textContent = "The address is copied.";
+    await navigator.clipboard.writeText(text);
+    host.textContent = `The ${name} is copied.`;
   } catch {
     // Without https, or without leave, there is no clipboard.
-    const field = el("input", { value: href, readOnly: true, ariaLabel: "Address" });
-    host.replaceChildren("Copy the address from here: ", field);
+    const ariaLabel = name[0].toUpperCase() + name.slice(1);
+    const field = el("input", { value: text, readOnly: true, ariaLabel });
+    host.replaceChildren(`Copy the ${name} from here: `, field);
     field.select();
   }
 }

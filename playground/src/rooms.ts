@@ -1,5 +1,8 @@
 // The rooms of the page, of which one is shown, and the address, which has the text in it.
 import { fragment, PLAY, type Room, read } from "./address";
+import { type DailyPlace, dailyPlace } from "./daily_address";
+import { today } from "./daily_days";
+import { hasResults } from "./daily_results";
 import { data } from "./data";
 import type { Desk } from "./desk";
 import { $ } from "./dom";
@@ -13,7 +16,7 @@ import type { Questions } from "./questions";
 import type { Catalogue, ModelCatalogue, RuleCatalogue } from "./types";
 
 const LATER = 500; // milliseconds until a change gets into the address
-const ROOMS: Room[] = ["start", "puzzle", "rules", "model"];
+const ROOMS: Room[] = ["start", "daily", "puzzle", "rules", "model"];
 
 export class Rooms {
   /** The file that `csp2sat serve` has opened. */
@@ -23,6 +26,7 @@ export class Rooms {
   private timer = 0;
   // The rooms with an editor of texts, a large part of the page, are loaded when they are entered.
   private readonly start = new Later(() => this.makeStart());
+  private readonly daily = new Later(() => this.makeDaily());
   private readonly rules = new Later(() => this.makeRules());
   private readonly models = new Later(() => this.makeModels());
 
@@ -37,11 +41,15 @@ export class Rooms {
     const progress = new Progress(kept, catalogue.version, puzzles, () => puzzles.marks("puzzle"));
     puzzles.listener = {
       changed: () => {
+        this.daily.made?.play.changed();
         this.changed();
         void progress.changed();
       },
       typed: () => this.file?.edited(),
-      solved: () => progress.solved(),
+      solved: () => {
+        progress.solved();
+        this.daily.made?.play.solved();
+      },
       replaced: () => {
         if (puzzles.room === "puzzle") this.file?.other("puzzle"); // a new board of rules is a change of their file
       },
@@ -49,6 +57,7 @@ export class Rooms {
     };
     for (const each of ROOMS)
       $(`to-${each}`).onclick = (event) => {
+        if (each === "daily") return; // its address is that of today
         event.preventDefault();
         void this.enter(each).then((isThere) => isThere && this.renew());
       };
@@ -61,7 +70,7 @@ export class Rooms {
     return {
       open: (room, text, word) => this.open(room, text, word),
       text: (room) => {
-        if (room === "start") return "";
+        if (room === "start" || room === "daily") return "";
         if (room === "puzzle") return this.puzzles.written(room);
         return (room === "rules" ? this.rules.made?.document : this.models.made?.text) ?? "";
       },
@@ -77,6 +86,8 @@ export class Rooms {
 
   /** Open what an address has in it; after a reload, the board as it was left: its address may be a little older. */
   private async follow(hash: string, isReload = false): Promise<void> {
+    const place = dailyPlace(hash);
+    if (place) return this.followDaily(place);
     let found = (await read(hash)) ?? { room: "start" as Room, text: "", word: "", marks: "" };
     if (isReload && found.room === "puzzle" && found.text) {
       const kept = await this.kept.find(keyOf(found.word, found.text));
@@ -107,11 +118,13 @@ export class Rooms {
     this.room = next;
     document.body.dataset.room = next;
     $("room-start").hidden = next !== "start";
-    $("room-board").hidden = next === "start" || next === "model";
+    $("room-daily").hidden = next !== "daily";
+    $("room-board").hidden = next !== "puzzle" && next !== "rules";
     $("room-model").hidden = next !== "model";
     this.rules.made?.flush(); // before the board of another room takes the place of theirs
     if (next === "start") void this.start.made?.showMine();
-    else if (next !== "model") void this.puzzles.visit(next);
+    else if (next === "puzzle" || next === "rules") void this.puzzles.visit(next);
+    this.daily.made?.play.visit(next);
     for (const each of ROOMS) {
       if (each === next) $(`to-${each}`).setAttribute("aria-current", "page");
       else $(`to-${each}`).removeAttribute("aria-current");
@@ -123,12 +136,13 @@ export class Rooms {
     if (!(await this.enter(next))) return;
     if (next === "puzzle") await this.puzzles.open(text, word, play, marks);
     else if (next === "rules") await this.rules.made!.open(text, word === PLAY).then(() => this.puzzles.unpack(marks));
-    else this.models.made!.open(text);
+    else if (next === "model") this.models.made!.open(text);
   }
 
   /** Load what a room needs. */
   private async loaded(room: Room): Promise<void> {
     if (room === "start") await this.start.get();
+    else if (room === "daily") await this.daily.get();
     else if (room === "rules") await this.rules.get();
     else if (room === "model") await this.models.get();
   }
@@ -142,9 +156,18 @@ export class Rooms {
       return this.enter("puzzle");
     };
     return new StartPage(kept, catalogue, samples, {
-      open: (text, kind, marks) => void leave().then(() => puzzles.open(text, kind, true, marks)),
+      open: async (text, kind, marks) => {
+        const ofDay = hasResults(kind) && (await this.daily.get().then((daily) => daily.begun(kind, text)));
+        if (ofDay) location.hash = ofDay;
+        else await leave().then(() => puzzles.open(text, kind, true, marks));
+      },
       make: (kind) => void leave().then(() => puzzles.makeNew(kind)),
     });
+  }
+
+  private async makeDaily() {
+    const [{ DailyRoom }, samples] = await Promise.all([import("./daily_room"), this.known.samples.get()]);
+    return new DailyRoom(this.catalogue, samples, this.puzzles);
   }
 
   private async makeRules() {
@@ -167,6 +190,25 @@ export class Rooms {
     return made;
   }
 
+  /** Show a day, or open a board of it as it was left. */
+  private async followDaily({ day, name }: DailyPlace): Promise<void> {
+    const wanted = name ? "puzzle" : "daily";
+    this.wanted = wanted;
+    const shown = day || today();
+    const found = await this.daily.get().catch(() => null);
+    const board = name && shown <= today() ? await found?.boards.find(shown, name).catch(() => null) : null;
+    if (this.wanted !== wanted) return; // another room was chosen in the meantime
+    if (!found || !board) {
+      if (!(await this.enter("daily"))) return;
+      await this.daily.made!.page.show(shown, name);
+      return this.renew();
+    }
+    found.play.begin(board);
+    this.file?.other("puzzle");
+    const kept = await this.kept.find(keyOf(board.kind, board.text));
+    await this.open("puzzle", kept?.view.text ?? board.text, board.kind, true, kept?.marks);
+  }
+
   private changed(): void {
     this.renew();
     this.file?.edited();
@@ -177,7 +219,7 @@ export class Rooms {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(async () => {
       const { room } = this;
-      if (room === "start" || room === "model" || room === this.puzzles.room)
+      if ((room !== "puzzle" && room !== "rules") || room === this.puzzles.room)
         history.replaceState(null, "", await this.fragment(room));
     }, LATER);
   }
@@ -185,6 +227,9 @@ export class Rooms {
   private fragment(room: Room): Promise<string> {
     const { view } = this.puzzles;
     if (room === "start") return Promise.resolve("#start");
+    if (room === "daily") return Promise.resolve(this.daily.made!.page.address);
+    const ofDay = room === "puzzle" && this.daily.made?.play.address;
+    if (ofDay) return Promise.resolve(ofDay);
     if (room === "puzzle") return fragment(room, view.text, view.kind, this.puzzles.marks(room));
     return room === "rules" ? this.rules.made!.fragment() : fragment(room, this.models.made!.text);
   }

@@ -1,6 +1,8 @@
 // The first screen: boards to go on with, a sample of each kind, settings.
 import { parsed, written } from "./backup";
 import { type Card, Cards } from "./cards";
+import { dayInWords, today } from "./daily_days";
+import { merged, results, setResults, solvedOf, streak } from "./daily_results";
 import { $, download } from "./dom";
 import type { KeptBoard, KeptBoards } from "./kept_boards";
 import { kindsNamed } from "./kind_names";
@@ -15,7 +17,7 @@ const MOST = 8; // boards of one's own that are shown at first
 
 /** What the first screen opens. */
 interface Uses {
-  open: (text: string, kind: string, marks: string) => void;
+  open: (text: string, kind: string, marks: string) => Promise<void>;
   /** Makes a new board of a kind. */
   make: (kind: string) => void;
 }
@@ -48,12 +50,21 @@ export class StartPage {
 
   /** Show what has changed since the last visit. */
   async showMine(): Promise<void> {
+    $("today-note").textContent = this.ofToday();
     const every = (await this.kept.all()).filter((each) => this.isOwn(each));
     const shown = this.isWhole ? every : every.slice(0, MOST);
     $("own").hidden = !every.length;
     this.all.hidden = every.length <= MOST;
     this.all.textContent = this.isWhole ? "Show fewer" : `Show all ${every.length}`;
     this.mine.show(shown.map((each) => this.ownCard(each)));
+  }
+
+  /** How far the player is with the boards of today, in words. */
+  private ofToday(): string {
+    const [every, now] = [results(), today()];
+    const days = streak(every, now);
+    const said = solvedOf(every, now) ? [`${solvedOf(every, now)} solved`] : ["ten puzzles, each at three levels"];
+    return [dayInWords(now), ...said, ...(days ? [`streak: ${quantity(days, "day")}`] : [])].join(" · ");
   }
 
   /** Whether something was done with a board: it is played, or no sample. */
@@ -69,7 +80,7 @@ export class StartPage {
       title,
       note: played ? `${state}, ${lasting(played)}` : state,
       picture: view.svg ?? "",
-      open: () => this.uses.open(view.text, kind, board.marks),
+      open: () => void this.uses.open(view.text, kind, board.marks),
       more: {
         text: "Forget",
         label: `Forget this board of ${title}`,
@@ -90,7 +101,7 @@ export class StartPage {
       title,
       note: size.join(" × "),
       picture: svg ?? "",
-      open: () => this.uses.open(text, name, ""),
+      open: () => void this.uses.open(text, name, ""),
       more: made ? { text: "New", label: `A new board of ${title}`, press: () => this.uses.make(name) } : undefined,
     };
   }
@@ -103,8 +114,9 @@ export class StartPage {
     const [file] = field.files ?? [];
     if (!file) return;
     try {
-      const { boards, settings } = parsed(await file.text());
+      const { boards, settings, daily } = parsed(await file.text());
       await this.kept.keep(...boards);
+      setResults(merged(results(), daily));
       set(settings);
       this.say(`${file.name}: ${quantity(boards.length, "board")} read.`);
     } catch (error) {
@@ -120,6 +132,7 @@ export class StartPage {
     $("forget").textContent = isSure ? FORGET : SURE;
     if (!isSure) return;
     for (const { key } of await this.kept.all()) await this.kept.forget(key);
+    setResults({});
     this.say("All boards are forgotten.");
     await this.showMine();
   }

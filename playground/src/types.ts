@@ -86,6 +86,8 @@ export interface Catalogue {
   levels: string[];
   puzzles: Group<Example & { kind: string }>[];
   start: View;
+  /** The first and the last day with boards; null: there are none. */
+  daily: [string, string] | null;
 }
 
 /** Words at the head of forms in rules, and texts of rules with their boards; the first one is shown at first. */

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from axe import findings
 from csp2sat.csp.syntax.write_problem import write
 from csp2sat.models.classics.nqueens import Queens
 from paths import ROOT
@@ -14,50 +15,20 @@ from web_servers import served
 
 pytestmark = pytest.mark.browser
 
-AXE = ROOT / "playground" / "node_modules" / "axe-core" / "axe.min.js"
 LARGE = write(Queens(120).problem())
 MOST_BYTES = 9_600_000
 MOST_FOR_PLAYERS = 150_000
 """Bytes until boards are shown: all but Python."""
+MOST_OF_MONTH = 60_000
+"""Bytes of the boards of a month, which are loaded when one of its days is opened."""
 SITE = ROOT / "build" / "site"
 PATIENCE = 60_000
-STILL = """
-() => new Promise(done => {
-    const watch = new MutationObserver(wait);
-    let timer = 0;
-    function wait() {
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-            if (document.body.dataset.asking !== undefined) return wait();
-            watch.disconnect();
-            done();
-        }, 600);
-    }
-    watch.observe(document.body, {subtree: true, childList: true, attributes: true});
-    wait();
-})
-"""
-"""Waits until the page is still for 600 ms and asks nothing: axe-core fails on one that changes."""
-
-
-def findings(page: Any) -> list[str]:
-    """What axe-core finds, if it is serious."""
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed: make playground")
-    page.evaluate(AXE.read_text("utf-8"))
-    page.evaluate(STILL)
-    found = page.evaluate("axe.run()")["violations"]
-    return [
-        f"{each['id']}: {each['nodes'][0]['html']}"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-    ]
 
 
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize(
     "place",
-    ["#mode-draw", "#mode-play", "#mode-steps", "#to-rules", "#to-model", "#to-start"],
+    ["#mode-draw", "#mode-play", "#mode-steps", "#to-rules", "#to-model", "#to-start", "#to-daily"],
 )
 def test_readers_of_the_screen_can_use_the_page(page: Any, place: str, dark: bool) -> None:
     page.emulate_media(color_scheme="dark" if dark else "light")
@@ -417,6 +388,8 @@ def test_the_download_is_small(site: str) -> None:
     files = [each for each in SITE.rglob("*") if each.is_file()]
     assert site
     sizes = {each.name: len(gzip.compress(each.read_bytes())) for each in files}
+    months = {name: size for name, size in sizes.items() if name.startswith("daily-2")}
     first = ("index.html", "main.js", "style.css", "catalogue.json", "samples.json")
-    assert sum(sizes.values()) < MOST_BYTES
+    assert sum(sizes.values()) - sum(months.values()) < MOST_BYTES
+    assert max(months.values()) < MOST_OF_MONTH
     assert sum(sizes[each] for each in first) < MOST_FOR_PLAYERS

@@ -1,0 +1,50 @@
+"""The boards of the daily in files: one for each month, in it a line for each day."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from datetime import date
+from pathlib import Path
+
+Puzzles = Sequence[Sequence[str]]
+"""The kinds of a day, each with its boards as texts: [kind, easy, medium, hard]."""
+
+FOLDER = Path(__file__).parent / "daily"
+
+
+def kept(folder: Path = FOLDER, year: int | None = None) -> dict[date, Puzzles]:
+    """All days with boards, in order, perhaps of one year.
+
+    Raises:
+        ValueError: a file is damaged.
+    """
+    found: dict[date, Puzzles] = {}
+    for path in sorted(folder.glob(f"{year or '[0-9]*'}-*.json")):
+        try:
+            days = json.loads(path.read_text("utf-8"))
+            found |= {date.fromisoformat(day): puzzles for day, puzzles in days.items()}
+        except (ValueError, AttributeError) as error:
+            raise ValueError(f"{path} is damaged: {error}") from None
+    return found
+
+
+def keep(day: date, puzzles: Puzzles, folder: Path = FOLDER) -> None:
+    """Add a day to the file of its month; the file is replaced as a whole."""
+    month = {each: value for each, value in kept(folder, day.year).items() if same(each, day)}
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{day:%Y-%m}.json"
+    new = path.with_suffix(".new")
+    new.write_text(_written({**month, day: puzzles}), "utf-8")
+    os.replace(new, path)
+
+
+def same(one: date, other: date) -> bool:
+    """Whether two days are in one month."""
+    return (one.year, one.month) == (other.year, other.month)
+
+
+def _written(days: Mapping[date, Puzzles]) -> str:
+    lines = [f'"{day}": {json.dumps(days[day], separators=(",", ":"))}' for day in sorted(days)]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
