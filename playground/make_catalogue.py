@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from course_pages import index, kept, packed, pages
 from csp2sat import __version__
 from csp2sat.models.draw.highlights import STYLE
 from csp2sat.models.draw.picture import ROLES
@@ -62,6 +63,7 @@ def catalogues() -> Iterator[tuple[str, object]]:
         {"name": heading, "examples": [each._asdict() for each in found]}
         for heading, found in groups()
     ]
+    yield "course", index(kept())
     yield "models", {"heads": HEADS, "examples": models}
 
 
@@ -110,3 +112,5 @@ if __name__ == "__main__":
     folder.mkdir(parents=True, exist_ok=True)
     for name, value in catalogues():
         (folder / f"{name}.json").write_text(json.dumps(value, ensure_ascii=False), "utf-8")
+    for kind, parts in kept().items():
+        (folder / f"course-{kind}.bin").write_bytes(packed(pages(parts)))

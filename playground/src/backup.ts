@@ -1,4 +1,5 @@
-// All that is kept on this device as one file: the boards and the settings.
+// All that is kept on this device as one file: the boards, the course and the settings.
+import { checked, type Solved, solved } from "./course_progress";
 import type { KeptBoard } from "./kept_boards";
 import { type Settings, settings } from "./settings";
 
@@ -8,11 +9,13 @@ export interface Backup {
   form: typeof FORM;
   settings: Partial<Settings>;
   boards: KeptBoard[];
+  /** The boards of the course that are solved. */
+  course: Solved;
 }
 
-/** The text of a file with these boards and the settings. */
+/** The text of a file with these boards, the course and the settings. */
 export function written(boards: KeptBoard[]): string {
-  const backup: Backup = { form: FORM, settings: settings(), boards };
+  const backup: Backup = { form: FORM, settings: settings(), boards, course: solved() };
   return JSON.stringify(backup);
 }
 
@@ -27,7 +30,8 @@ export function parsed(text: string): Backup {
   if (found?.form !== FORM || !Array.isArray(found.boards)) throw new Error("this file is not one that was saved here");
   const wrong = found.boards.findIndex((each) => !isBoard(each));
   if (wrong >= 0) throw new Error(`board ${wrong + 1} of this file is not complete`);
-  return { form: FORM, settings: chosen(found.settings), boards: found.boards.map(unpictured) };
+  const boards = found.boards.map(unpictured);
+  return { form: FORM, settings: chosen(found.settings), boards, course: checked(found.course) };
 }
 
 /** The settings of a file that the page knows. */

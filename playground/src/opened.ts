@@ -5,6 +5,7 @@ import { $ } from "./dom";
 const POLLED = 1000; // milliseconds between two looks at the file
 const OTHER: Record<Room, string> = {
   start: "nothing",
+  course: "nothing",
   puzzle: "another board",
   rules: "other rules",
   model: "another model",

@@ -1,5 +1,6 @@
 // The rooms of the page, of which one is shown, and the address, which has the text in it.
 import { fragment, PLAY, type Room, read } from "./address";
+import { type CoursePlace, coursePlace } from "./course_address";
 import { data } from "./data";
 import type { Desk } from "./desk";
 import { $ } from "./dom";
@@ -13,7 +14,7 @@ import type { Questions } from "./questions";
 import type { Catalogue, ModelCatalogue, RuleCatalogue } from "./types";
 
 const LATER = 500; // milliseconds until a change gets into the address
-const ROOMS: Room[] = ["start", "puzzle", "rules", "model"];
+const ROOMS: Room[] = ["start", "course", "puzzle", "rules", "model"];
 
 export class Rooms {
   /** The file that `csp2sat serve` has opened. */
@@ -23,6 +24,7 @@ export class Rooms {
   private timer = 0;
   // The rooms with an editor of texts, a large part of the page, are loaded when they are entered.
   private readonly start = new Later(() => this.makeStart());
+  private readonly course = new Later(() => this.makeCourse());
   private readonly rules = new Later(() => this.makeRules());
   private readonly models = new Later(() => this.makeModels());
 
@@ -37,11 +39,16 @@ export class Rooms {
     const progress = new Progress(kept, catalogue.version, puzzles, () => puzzles.marks("puzzle"));
     puzzles.listener = {
       changed: () => {
+        this.course.made?.play.changed();
         this.changed();
         void progress.changed();
       },
       typed: () => this.file?.edited(),
-      solved: () => progress.solved(),
+      solved: () => {
+        progress.solved();
+        this.course.made?.play.solved();
+      },
+      isStrict: () => Boolean(this.course.made?.play.isShown),
       replaced: () => {
         if (puzzles.room === "puzzle") this.file?.other("puzzle"); // a new board of rules is a change of their file
       },
@@ -49,6 +56,7 @@ export class Rooms {
     };
     for (const each of ROOMS)
       $(`to-${each}`).onclick = (event) => {
+        if (each === "course") return; // its address leads there
         event.preventDefault();
         void this.enter(each).then((isThere) => isThere && this.renew());
       };
@@ -61,7 +69,7 @@ export class Rooms {
     return {
       open: (room, text, word) => this.open(room, text, word),
       text: (room) => {
-        if (room === "start") return "";
+        if (room === "start" || room === "course") return "";
         if (room === "puzzle") return this.puzzles.written(room);
         return (room === "rules" ? this.rules.made?.document : this.models.made?.text) ?? "";
       },
@@ -77,6 +85,8 @@ export class Rooms {
 
   /** Open what an address has in it; after a reload, the board as it was left: its address may be a little older. */
   private async follow(hash: string, isReload = false): Promise<void> {
+    const place = coursePlace(hash);
+    if (place) return this.followCourse(place);
     let found = (await read(hash)) ?? { room: "start" as Room, text: "", word: "", marks: "" };
     if (isReload && found.room === "puzzle" && found.text) {
       const kept = await this.kept.find(keyOf(found.word, found.text));
@@ -107,11 +117,13 @@ export class Rooms {
     this.room = next;
     document.body.dataset.room = next;
     $("room-start").hidden = next !== "start";
-    $("room-board").hidden = next === "start" || next === "model";
+    $("room-course").hidden = next !== "course";
+    $("room-board").hidden = next !== "puzzle" && next !== "rules";
     $("room-model").hidden = next !== "model";
     this.rules.made?.flush(); // before the board of another room takes the place of theirs
     if (next === "start") void this.start.made?.showMine();
-    else if (next !== "model") void this.puzzles.visit(next);
+    else if (next === "puzzle" || next === "rules") void this.puzzles.visit(next);
+    this.course.made?.play.visit(next);
     for (const each of ROOMS) {
       if (each === next) $(`to-${each}`).setAttribute("aria-current", "page");
       else $(`to-${each}`).removeAttribute("aria-current");
@@ -123,12 +135,13 @@ export class Rooms {
     if (!(await this.enter(next))) return;
     if (next === "puzzle") await this.puzzles.open(text, word, play, marks);
     else if (next === "rules") await this.rules.made!.open(text, word === PLAY).then(() => this.puzzles.unpack(marks));
-    else this.models.made!.open(text);
+    else if (next === "model") this.models.made!.open(text);
   }
 
   /** Load what a room needs. */
   private async loaded(room: Room): Promise<void> {
     if (room === "start") await this.start.get();
+    else if (room === "course") await this.course.get();
     else if (room === "rules") await this.rules.get();
     else if (room === "model") await this.models.get();
   }
@@ -145,6 +158,11 @@ export class Rooms {
       open: (text, kind, marks) => void leave().then(() => puzzles.open(text, kind, true, marks)),
       make: (kind) => void leave().then(() => puzzles.makeNew(kind)),
     });
+  }
+
+  private async makeCourse() {
+    const [{ CourseRoom }, samples] = await Promise.all([import("./course_room"), this.known.samples.get()]);
+    return new CourseRoom(this.catalogue.kinds, samples, this.puzzles).ready();
   }
 
   private async makeRules() {
@@ -167,6 +185,29 @@ export class Rooms {
     return made;
   }
 
+  /** Show a place of the course, or open its board as it was left. */
+  private async followCourse(place: CoursePlace): Promise<void> {
+    const wanted = place.board ? "puzzle" : "course";
+    this.wanted = wanted;
+    const found = await this.course.get().catch(() => null);
+    const board = place.board ? await found?.board(place).catch(() => null) : null;
+    if (this.wanted !== wanted) return; // another room was chosen in the meantime
+    if (!found || !board) {
+      if (!(await this.enter("course"))) return;
+      return this.course.made!.page.show(place).catch(this.complain);
+    }
+    found.play.begin(board);
+    this.file?.other("puzzle");
+    const { view } = board;
+    const kept = await this.kept.find(keyOf(view.kind, view.text));
+    this.known.next = view;
+    await this.open("puzzle", kept?.view.text ?? view.text, view.kind, true, kept?.marks);
+  }
+
+  private readonly complain = (error: Error) => {
+    $("problem").textContent = error.message;
+  };
+
   private changed(): void {
     this.renew();
     this.file?.edited();
@@ -177,7 +218,7 @@ export class Rooms {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(async () => {
       const { room } = this;
-      if (room === "start" || room === "model" || room === this.puzzles.room)
+      if ((room !== "puzzle" && room !== "rules") || room === this.puzzles.room)
         history.replaceState(null, "", await this.fragment(room));
     }, LATER);
   }
@@ -185,6 +226,9 @@ export class Rooms {
   private fragment(room: Room): Promise<string> {
     const { view } = this.puzzles;
     if (room === "start") return Promise.resolve("#start");
+    if (room === "course") return Promise.resolve(this.course.made!.page.address);
+    const ofCourse = room === "puzzle" && this.course.made?.play.address;
+    if (ofCourse) return Promise.resolve(ofCourse);
     if (room === "puzzle") return fragment(room, view.text, view.kind, this.puzzles.marks(room));
     return room === "rules" ? this.rules.made!.fragment() : fragment(room, this.models.made!.text);
   }

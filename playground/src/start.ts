@@ -1,6 +1,7 @@
 // The first screen: boards to go on with, a sample of each kind, settings.
 import { parsed, written } from "./backup";
 import { type Card, Cards } from "./cards";
+import { merged, setSolved, solved } from "./course_progress";
 import { $, download } from "./dom";
 import type { KeptBoard, KeptBoards } from "./kept_boards";
 import { kindsNamed } from "./kind_names";
@@ -103,8 +104,9 @@ export class StartPage {
     const [file] = field.files ?? [];
     if (!file) return;
     try {
-      const { boards, settings } = parsed(await file.text());
+      const { boards, course, settings } = parsed(await file.text());
       await this.kept.keep(...boards);
+      setSolved(merged(solved(), course));
       set(settings);
       this.say(`${file.name}: ${quantity(boards.length, "board")} read.`);
     } catch (error) {
@@ -120,6 +122,7 @@ export class StartPage {
     $("forget").textContent = isSure ? FORGET : SURE;
     if (!isSure) return;
     for (const { key } of await this.kept.all()) await this.kept.forget(key);
+    setSolved({});
     this.say("All boards are forgotten.");
     await this.showMine();
   }
