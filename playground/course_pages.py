@@ -23,11 +23,12 @@ def kept() -> dict[str, Any]:
 
 
 def index(made: Mapping[str, Any]) -> list[dict[str, object]]:
-    """The kinds with their chapters: names for addresses, titles and the numbers of boards."""
+    """The kinds with rules and chapters: names for addresses, titles, the numbers of boards."""
     return [
         {
             "kind": kind,
             "title": kind_of(kind).title,
+            "rules": view(parts["chapters"][0]["boards"][0])["rules"],
             "chapters": [
                 {
                     "name": slug(chapter["title"]),

@@ -6,6 +6,7 @@ import type { View } from "./types";
 export interface CourseKind {
   kind: string;
   title: string;
+  rules: string;
   chapters: { name: string; title: string; boards: number }[];
 }
 

@@ -6,7 +6,7 @@ import { figure } from "./course_figure";
 import { after, counted, isSolved, type Solved, solved } from "./course_progress";
 import { $, el } from "./dom";
 import { sentences } from "./sentences";
-import type { Kind, Samples } from "./types";
+import type { Samples } from "./types";
 
 const ALL: CoursePlace = { kind: "", chapter: "", board: 0 };
 
@@ -22,8 +22,6 @@ export class CoursePage {
   constructor(
     private readonly course: CourseData,
     private readonly samples: Samples,
-    /** The kind with a name. */
-    private readonly kindOf: (name: string) => Kind,
   ) {
     $("room-course").append(this.ways, this.title, this.note, this.body, this.list);
   }
@@ -72,7 +70,7 @@ export class CoursePage {
     );
   }
 
-  private showKind({ kind, title, chapters }: CourseKind, now: Solved): void {
+  private showKind({ kind, title, rules, chapters }: CourseKind, now: Solved): void {
     this.title.textContent = title;
     this.showWays([["Course", courseAddress()]]);
     this.note.textContent = `${told(counted(now, kind, chapters))}.`;
@@ -85,33 +83,33 @@ export class CoursePage {
       return el("li", {}, link);
     });
     const start = next && el("a", { className: "as-button main", href: courseAddress(kind, next.chapter) });
-    start?.append(now && counted(now, kind, chapters)[0] ? "Go on" : "Begin");
+    start?.append(counted(now, kind, chapters)[0] ? "Go on" : "Begin");
     this.body.replaceChildren(
-      el("div", { className: "rules" }, ...sentences(this.kindOf(kind).rules)),
+      el("div", { className: "rules" }, ...sentences(rules)),
       ...(start ? [el("p", {}, start)] : []),
       el("ol", { className: "chapters" }, ...items),
     );
     this.cards.show([]);
   }
 
-  private showChapter({ kind, title, chapters }: CourseKind, chapter: Chapter, now: Solved): void {
+  private showChapter({ kind, title, rules, chapters }: CourseKind, chapter: Chapter, now: Solved): void {
     const at = chapters.findIndex(({ name }) => name === chapter.name);
-    this.title.textContent = `${chapters[at].title}`;
+    this.title.textContent = chapters[at].title;
     this.showWays([
       ["Course", courseAddress()],
       [title, courseAddress(kind)],
     ]);
     const { examples, boards } = chapter;
     this.note.textContent = `Chapter ${at + 1} of ${chapters.length}. ${told(counted(now, kind, [chapters[at]]))}.`;
-    const rules = el("details", { className: "box" }, el("summary", {}, "Rules"));
-    rules.open = at === 0;
-    rules.append(el("div", { className: "rules" }, ...sentences(this.kindOf(kind).rules)));
+    const box = el("details", { className: "box" }, el("summary", {}, "Rules"));
+    box.open = at === 0;
+    box.append(el("div", { className: "rules" }, ...sentences(rules)));
     const names = "In these sentences, r2c3 is the cell in row 2 and column 3.";
     const figures = examples.map((each) =>
       el("li", {}, ...(examples.length > 1 ? [el("h2", {}, capital(each.thought))] : []), figure(each)),
     );
     this.body.replaceChildren(
-      rules,
+      box,
       el("ul", { className: "thoughts" }, ...figures),
       ...(examples.length ? [el("p", { className: "help" }, names)] : []),
       el("h2", {}, examples.length ? "Boards for it" : "Boards"),

@@ -69,6 +69,7 @@ export class CoursePlay {
   private leave(): void {
     this.isHere = false;
     this.host.hidden = true;
+    delete document.body.dataset.course;
   }
 
   private show(isDone: boolean): void {
@@ -79,6 +80,7 @@ export class CoursePlay {
     if (isDone) parts.push(this.onward());
     this.host.replaceChildren(...parts);
     this.host.hidden = false;
+    document.body.dataset.course = "true";
   }
 
   /** The link to what comes next. */

@@ -4,16 +4,15 @@ import { CourseData } from "./course_data";
 import { CoursePage } from "./course_page";
 import { type CourseBoard, CoursePlay } from "./course_play";
 import type { State } from "./state";
-import type { Kind, Samples } from "./types";
+import type { Samples } from "./types";
 
 export class CourseRoom {
   readonly page: CoursePage;
   readonly play: CoursePlay;
   private readonly data = new CourseData();
 
-  constructor(kinds: Kind[], samples: Samples, state: State) {
-    const kindOf = (name: string) => kinds.find((each) => each.name === name) ?? kinds[0];
-    this.page = new CoursePage(this.data, samples, kindOf);
+  constructor(samples: Samples, state: State) {
+    this.page = new CoursePage(this.data, samples);
     this.play = new CoursePlay(state);
   }
 

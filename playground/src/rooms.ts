@@ -162,7 +162,7 @@ export class Rooms {
 
   private async makeCourse() {
     const [{ CourseRoom }, samples] = await Promise.all([import("./course_room"), this.known.samples.get()]);
-    return new CourseRoom(this.catalogue.kinds, samples, this.puzzles).ready();
+    return new CourseRoom(samples, this.puzzles).ready();
   }
 
   private async makeRules() {

@@ -1,4 +1,4 @@
-"""The boards of the course: how they are chosen, and that those that are kept fit their chapters."""
+"""The boards of the course: how they are chosen, and whether they fit their chapters."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from axe import findings
 from csp2sat.csp.syntax.write_problem import write
 from csp2sat.models.classics.nqueens import Queens
 from paths import ROOT
@@ -14,44 +15,14 @@ from web_servers import served
 
 pytestmark = pytest.mark.browser
 
-AXE = ROOT / "playground" / "node_modules" / "axe-core" / "axe.min.js"
 LARGE = write(Queens(120).problem())
 MOST_BYTES = 9_600_000
+MOST_OF_COURSE = 300_000
+"""Bytes of the boards of the course, which are loaded kind by kind."""
 MOST_FOR_PLAYERS = 150_000
 """Bytes until boards are shown: all but Python."""
 SITE = ROOT / "build" / "site"
 PATIENCE = 60_000
-STILL = """
-() => new Promise(done => {
-    const watch = new MutationObserver(wait);
-    let timer = 0;
-    function wait() {
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-            if (document.body.dataset.asking !== undefined) return wait();
-            watch.disconnect();
-            done();
-        }, 600);
-    }
-    watch.observe(document.body, {subtree: true, childList: true, attributes: true});
-    wait();
-})
-"""
-"""Waits until the page is still for 600 ms and asks nothing: axe-core fails on one that changes."""
-
-
-def findings(page: Any) -> list[str]:
-    """What axe-core finds, if it is serious."""
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed: make playground")
-    page.evaluate(AXE.read_text("utf-8"))
-    page.evaluate(STILL)
-    found = page.evaluate("axe.run()")["violations"]
-    return [
-        f"{each['id']}: {each['nodes'][0]['html']}"
-        for each in found
-        if each["impact"] in ("serious", "critical")
-    ]
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -399,7 +370,10 @@ def test_the_download_is_small(site: str) -> None:
 
     files = [each for each in SITE.rglob("*") if each.is_file()]
     assert site
-    sizes = {each.name: len(gzip.compress(each.read_bytes())) for each in files}
+    every = {each.name: len(gzip.compress(each.read_bytes())) for each in files}
+    of_course = {name: size for name, size in every.items() if name.startswith("course-")}
+    sizes = {name: size for name, size in every.items() if name not in of_course}
     first = ("index.html", "main.js", "style.css", "catalogue.json", "samples.json")
     assert sum(sizes.values()) < MOST_BYTES
+    assert sum(of_course.values()) < MOST_OF_COURSE
     assert sum(sizes[each] for each in first) < MOST_FOR_PLAYERS
