@@ -20,8 +20,6 @@ BOARDS = 5
 """The boards of a chapter."""
 PATIENCE = 20.0
 """Seconds for a candidate and for its steps."""
-SHARES = (0, 0.25, 0.5, 0.75)
-"""Of the clues that could go, how many stay: more clues make easier boards."""
 
 
 class Candidate(NamedTuple):
@@ -42,8 +40,8 @@ class Candidate(NamedTuple):
 class Store:
     """The candidates of a kind and a size, in a file: a later run goes on after the last one."""
 
-    def __init__(self, kind: str, size: str, folder: Path) -> None:
-        self.kind, self.size = kind, size
+    def __init__(self, kind: str, size: str, shares: Sequence[float | None], folder: Path) -> None:
+        self.kind, self.size, self._shares = kind, size, shares
         self._path = folder / f"{kind}-{size}.jsonl"
         lines = self._path.read_text("utf-8").splitlines() if self._path.exists() else []
         self.rows = [json.loads(line) for line in lines if line.endswith("}")]
@@ -56,7 +54,8 @@ class Store:
         """Yields new ones, each kept in the file."""
         seen = {row.get("text") for row in self.rows}
         for seed in count(len(self.rows) + 1):
-            found = candidate(self.kind, self.size, seed)
+            share = self._shares[seed % len(self._shares)]
+            found = candidate(self.kind, self.size, seed, share)
             is_new = found is not None and found.text not in seen
             row = {"seed": seed} | (found._asdict() if found and is_new else {})
             self.rows.append(row)
@@ -67,15 +66,17 @@ class Store:
                 yield found
 
 
-def candidate(kind: str, size: str, seed: int) -> Candidate | None:
-    """The board of a seed, with the thoughts that it needs; None: it takes too long."""
+def candidate(kind: str, size: str, seed: int, share: float | None) -> Candidate | None:
+    """The board of a seed, with the thoughts that it needs; None: it takes too long.
+
+    `share` is how many stay of the clues that could go; None: no clue could go.
+    """
     entry = board_kind(kind)
     assert entry, kind
     width, height = map(int, size.split("x"))
-    share = SHARES[seed % len(SHARES)]
     workshop = Workshop(entry, Random(seed), Questions(Limit(PATIENCE)), symmetry="", wanted=())
     try:
-        board = Board(read_again(entry, workshop.board(width, height, False, share)))
+        board = Board(read_again(entry, workshop.board(width, height, share is None, share or 0)))
         return Candidate(board.text, thoughts_of(board))
     except LimitReached:
         return None

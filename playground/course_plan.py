@@ -27,12 +27,15 @@ class Row(NamedTuple):
         first: the thoughts of the first chapter.
         then: those of a chapter each, in order.
         levels: the sizes of boards of a level.
+        shares: of the clues that could go, how many stay, board by board: more clues make easier
+            boards; None: no clue could go.
     """
 
     sizes: Sequence[str]
     first: Sequence[str]
     then: Sequence[str]
     levels: Mapping[str, str]
+    shares: Sequence[float | None] = (0, 0.25, 0.5, 0.75)
 
     def chapters(self) -> Iterator[Chapter]:
         """The chapters in order."""
@@ -49,9 +52,10 @@ PLAN: Mapping[str, Row] = {
         ("full house", "hidden single"),
         (
             "naked single", "pointing", "claiming", "naked pair", "hidden pair", "naked triple",
-            "X-wing", "hidden triple", "XY-wing",
+            "X-wing", "hidden triple", "turbot fish", "XY-wing",
         ),
         {"easy": "9x9", "medium": "9x9", "hard": "9x9"},
+        (None,),
     ),
     "slitherlink": Row(
         ("5x5", "6x6"),
@@ -60,10 +64,10 @@ PLAN: Mapping[str, Row] = {
             "dead end", "line runs on", "dead ends",
         ),
         (
-            "corner 3", "corner 1", "corner 2", "0 at a corner", "inside and outside",
-            "adjacent 3s", "diagonal 3s", "early loop", "line between", "no line between",
-            "line into a 1", "line into a 3", "two and two around a 2", "line out of a number",
-            "closed corner", "line into a 2", "split loop",
+            "corner 3", "corner 1", "corner 2", "inside and outside", "line between",
+            "no line between", "early loop", "two and two around a 2", "closed corner",
+            "line into a 3", "line out of a number", "line into a 2", "line into a 1",
+            "0 at a corner", "split loop", "diagonal 3s", "adjacent 3s",
         ),
         {"easy": "6x6", "medium": "7x7", "hard": "7x7"},
     ),
@@ -86,8 +90,8 @@ PLAN: Mapping[str, Row] = {
         ("complete island", "unreachable", "2 x 2 pool", "fits only so"),
         (
             "between islands", "beside an island", "only way for an island", "incomplete island",
-            "only exit", "needed", "no island", "pool that one island reaches", "sea cut off",
-            "cut off", "two ways to grow", "too small", "no cell to spare",
+            "only exit", "needed", "no island", "sea cut off", "cut off", "too small",
+            "two ways to grow", "pool that one island reaches", "no cell to spare",
         ),
         {"easy": "6x6", "medium": "7x7", "hard": "8x8"},
     ),
@@ -95,9 +99,10 @@ PLAN: Mapping[str, Row] = {
         ("6x6", "5x5"),
         (
             "neighbours of a black cell", "empty room", "room needs all", "complete room", "wall",
+            "three rooms in a row",
         ),
         (
-            "three rooms in a row", "white line", "fits only so", "in every way", "cut off",
+            "white line", "fits only so", "in every way", "cut off",
         ),
         {"easy": "6x6", "medium": "7x7", "hard": "8x8"},
     ),

@@ -42,7 +42,7 @@ Chapters = list[dict[str, Any]]
 def lessons(kind: str, row: Row, seconds: float, folder: Path) -> Chapters:
     """The chapters about thoughts; prints those that are left out. The folder has candidates."""
     folder.mkdir(parents=True, exist_ok=True)
-    stores = [Store(kind, size, folder) for size in row.sizes]
+    stores = [Store(kind, size, row.shares, folder) for size in row.sizes]
     plan = [each for each in row.chapters() if each.thoughts]
     _draw(stores, plan, seconds * len(plan))
     every = [x for store in stores for x in store.candidates()]
@@ -94,9 +94,11 @@ def _lesson(
     boards = chosen(found)
     others = [x for x in every if x not in boards]
     having = {*chain.from_iterable(x.thoughts for x in others)}
+    in_boards = {*chain.from_iterable(x.thoughts for x in boards)}
     examples = {
         thought: example(thought, others if thought in having else boards).text
         for thought in chapter.thoughts
+        if thought in having | in_boards
     }
     return {"title": chapter.title, "examples": examples, "boards": [x.text for x in boards]}
 
@@ -111,9 +113,10 @@ def _of_level(kind: str, chapter: Chapter, seconds: float) -> list[str]:
         with suppress(LimitReached):
             board = make(kind, chapter.size, difficulty=chapter.level, seed=seed, time_limit=left)
             made.append(board.text)
-    if len(made) < BOARDS:
-        print(f"{kind}: {chapter.title}: only {len(made)} boards", flush=True)
-    return made
+    if len(made) == BOARDS:
+        return made
+    print(f"{kind}: {chapter.title}: left out, only {len(made)} boards", flush=True)
+    return []
 
 
 def faults(kind: str, made: Mapping[str, Any]) -> Iterator[str]:
