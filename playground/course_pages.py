@@ -6,20 +6,24 @@ import json
 import re
 import zlib
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from course_plan import PLAN
 from csp2sat.models.registry import kind as kind_of
 from csp2sat.puzzle import Board
 from csp2sat.web.board_view import svg_of, view
 
 FOLDER = Path(__file__).parent / "course"
+LOOKS = 3
+"""Of as many steps with a thought, the one with the shortest sentence is its example."""
 
 
 def kept() -> dict[str, Any]:
-    """What is made of each kind, in the order of their names."""
-    paths = sorted(FOLDER.glob("*.json"))
-    return {path.stem: json.loads(path.read_text("utf-8")) for path in paths}
+    """What is made of each kind, in the order of the plan."""
+    paths = {kind: FOLDER / f"{kind}.json" for kind in PLAN}
+    return {kind: json.loads(x.read_text("utf-8")) for kind, x in paths.items() if x.exists()}
 
 
 def index(made: Mapping[str, Any]) -> list[dict[str, object]]:
@@ -67,6 +71,7 @@ def slug(title: str) -> str:
 
 def _examples(boards: Mapping[str, str]) -> Iterator[dict[str, object]]:
     for thought, text in boards.items():
-        step = next(each for each in Board.read(text).steps() if each.thought == thought)
+        seen = (each for each in Board.read(text).steps() if each.thought == thought)
+        step = min(islice(seen, LOOKS), key=lambda each: len(each.text))
         picture = svg_of(step.picture())
         yield {"thought": thought, "text": step.text, "svg": picture, "size": view(text)["size"]}

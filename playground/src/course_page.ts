@@ -45,7 +45,7 @@ export class CoursePage {
     if (kind && chapter) this.showChapter(kind, chapter, now);
     else if (kind) this.showKind(kind, now);
     else this.showKinds(index, now);
-    this.note.textContent = missing ? "The course has no such board." : this.note.textContent;
+    this.note.textContent = missing ? "The course has nothing at this address." : this.note.textContent;
     if (isNew && this.hasFocus()) this.title.focus();
   }
 
@@ -112,7 +112,7 @@ export class CoursePage {
       box,
       el("ul", { className: "thoughts" }, ...figures),
       ...(examples.length ? [el("p", { className: "help" }, names)] : []),
-      el("h2", {}, examples.length ? "Boards for it" : "Boards"),
+      el("h2", {}, "Boards"),
     );
     this.cards.show(
       boards.map(({ svg, size = [0, 0] }, i) => ({

@@ -81,6 +81,7 @@ export class CoursePlay {
     this.host.replaceChildren(...parts);
     this.host.hidden = false;
     document.body.dataset.course = "true";
+    $<HTMLDetailsElement>("rules-box").open = true;
   }
 
   /** The link to what comes next. */

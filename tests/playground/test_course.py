@@ -122,7 +122,7 @@ def test_each_mistake_is_said_at_once(course: Any) -> None:
 def test_what_is_not_there_is_said(course: Any, address: str, title: str) -> None:
     go(course, address)
     course.wait_for_selector(f"h1:has-text('{title}')")
-    course.wait_for_selector("#room-course p:has-text('The course has no such')")
+    course.wait_for_selector("#room-course p:has-text('The course has nothing')")
 
 
 @pytest.mark.parametrize("dark", [False, True])
