@@ -90,7 +90,7 @@ def thoughts_of(board: Board) -> list[str]:
 def fitting(
     every: Sequence[Candidate], thoughts: Collection[str], earlier: Collection[str]
 ) -> list[Candidate]:
-    """The candidates that need a thought of a chapter and otherwise only earlier ones, best first.
+    """The candidates for a chapter: they need its thoughts and perhaps earlier ones; best first.
 
     The best are those in which these thoughts are most of the steps.
     """
