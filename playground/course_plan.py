@@ -156,12 +156,13 @@ PLAN: Mapping[str, Row] = {
     "yajilin": Row(
         ("5x5", "6x6"),
         (
-            "complete number", "no black cell", "beside a black cell", "no line at a black cell",
+            "complete number", "no black cell", "all cells left", "beside a black cell",
+            "no line at a black cell",
             "few open sides", "last open sides", "only way through", "line goes on",
             "line passes", "line runs on",
         ),
         (
-            "all cells left", "early loop", "no way through", "line between", "corner",
+            "early loop", "no way through", "line between", "corner",
             "no line between", "too few black cells", "line in two", "closed area", "apart",
         ),
         {"easy": "6x6", "medium": "7x7", "hard": "8x8"},

@@ -52,8 +52,10 @@ def lessons(kind: str, row: Row, seconds: float, folder: Path) -> Chapters:
         if len(found) < BOARDS:
             print(f"{kind}: {chapter.title}: left out, only {len(found)} boards", flush=True)
             continue
-        earlier += chapter.thoughts
-        made.append(_lesson(chapter, found, [x for x in every if x.needs_only(earlier)]))
+        known = [x for x in every if x.needs_only([*earlier, *chapter.thoughts])]
+        lesson = _lesson(chapter, found, known)
+        made.append(lesson)
+        earlier += lesson["examples"]
     return made
 
 
@@ -90,7 +92,8 @@ def _enough(every: Sequence[Candidate], lessons: Sequence[Chapter]) -> Iterator[
 
 def _lesson(
     chapter: Chapter, found: Sequence[Candidate], every: Sequence[Candidate]
-) -> dict[str, object]:
+) -> dict[str, Any]:
+    """The boards of a chapter, and those for examples of its thoughts, as far as they occur."""
     boards = chosen(found)
     others = [x for x in every if x not in boards]
     having = {*chain.from_iterable(x.thoughts for x in others)}
