@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
@@ -59,11 +59,12 @@ def lessons(kind: str, row: Row, seconds: float, folder: Path) -> Chapters:
     return made
 
 
-def levels(kind: str, row: Row, seconds: float) -> Chapters:
-    """The chapters with boards of a level; prints those that are left out."""
-    made = Chapters()
+def levels(kind: str, row: Row, seconds: float, others: Chapters) -> Chapters:
+    """The chapters with boards of a level, none of others; prints those that are left out."""
+    made, seen = Chapters(), {text for each in others for text in each["boards"]}
     for chapter in row.chapters():
-        boards = _of_level(kind, chapter, seconds) if chapter.level else []
+        boards = _of_level(kind, chapter, seconds, seen) if chapter.level else []
+        seen.update(boards)
         if boards:
             made.append({"title": chapter.title, "level": chapter.level, "boards": boards})
     return made
@@ -106,8 +107,8 @@ def _lesson(
     return {"title": chapter.title, "examples": examples, "boards": [x.text for x in boards]}
 
 
-def _of_level(kind: str, chapter: Chapter, seconds: float) -> list[str]:
-    """Boards of a level; those that are made in time."""
+def _of_level(kind: str, chapter: Chapter, seconds: float, seen: Collection[str]) -> list[str]:
+    """Boards of a level, other than those seen; none if too few are made in time."""
     end, made = process_time() + seconds, list[str]()
     for seed in count(1):
         left = end - process_time()
@@ -115,7 +116,8 @@ def _of_level(kind: str, chapter: Chapter, seconds: float) -> list[str]:
             break
         with suppress(LimitReached):
             board = make(kind, chapter.size, difficulty=chapter.level, seed=seed, time_limit=left)
-            made.append(board.text)
+            if board.text not in {*seen, *made}:
+                made.append(board.text)
     if len(made) == BOARDS:
         return made
     print(f"{kind}: {chapter.title}: left out, only {len(made)} boards", flush=True)
@@ -152,7 +154,7 @@ def _write(kind: str, path: Path, part: str, seconds: float) -> None:
     if part != "levels":
         first = lessons(kind, PLAN[kind], seconds, CANDIDATES)
     if part != "lessons":
-        last = levels(kind, PLAN[kind], seconds)
+        last = levels(kind, PLAN[kind], seconds, first)
     FOLDER.mkdir(exist_ok=True)
     made = {"kind": kind, "chapters": [*first, *last]}
     path.write_text(json.dumps(made, indent=1) + "\n", "utf-8")
