@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from course_pages import index, kept, packed, pages
 from csp2sat import __version__
 from csp2sat.models.draw.highlights import STYLE
 from csp2sat.models.draw.picture import ROLES
@@ -65,6 +66,7 @@ def catalogues() -> Iterator[tuple[str, object]]:
     ]
     for path in sorted(FOLDER.glob("[0-9]*.json")):
         yield f"daily-{path.stem}", json.loads(path.read_text("utf-8"))
+    yield "course", index(kept())
     yield "models", {"heads": HEADS, "examples": models}
 
 
@@ -120,3 +122,5 @@ if __name__ == "__main__":
     folder.mkdir(parents=True, exist_ok=True)
     for name, value in catalogues():
         (folder / f"{name}.json").write_text(json.dumps(value, ensure_ascii=False), "utf-8")
+    for kind, parts in kept().items():
+        (folder / f"course-{kind}.bin").write_bytes(packed(pages(parts)))

@@ -222,16 +222,23 @@ def check(
 
 
 def judge(
-    text: str, kind: str | Kind, mistakes: bool = False, seconds: float | None = None
+    text: str,
+    kind: str | Kind,
+    mistakes: bool = False,
+    seconds: float | None = None,
+    strict: bool = False,
 ) -> dict[str, object]:
-    """Whether a board is solved; if `mistakes` are wanted, also one that a single rule shows."""
+    """Whether a board is solved; if `mistakes` are wanted, also one that a single rule shows.
+
+    If `strict`, also one that needs several rules.
+    """
     puzzle = read(text, kind).puzzle()
     asking = Asking(puzzle.problem(), limit=Limit(seconds))
     solved = _is_solved(puzzle, asking)
     if solved:
         return {"text": "Solved!", "solved": True}
     if solved is None and mistakes:
-        fault = mistake_in(puzzle, asking.quick, by_lines=False)
+        fault = mistake_in(puzzle, asking.quick, by_lines=strict)
         if fault:
             return _wrong(WrongFilling(puzzle, fault))
     return {}

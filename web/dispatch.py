@@ -58,6 +58,7 @@ TYPES: dict[str, Types] = {
     "difficulty": str | None,
     "detail": bool,
     "mistakes": bool,
+    "strict": bool,
     "most": int | None,
     "seed": int | None,
     "seconds": int | float | None,

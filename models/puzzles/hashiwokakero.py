@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.models.board.tokens import BY_BRIDGES
 from csp2sat.models.kit import (
@@ -109,6 +109,25 @@ def _read_bridges(board: Board, filled: Answer) -> Values:
     yield from ((cell, "", True) for cell, _ in sorted(rest))
 
 
+def _write_bridges(board: Board, new: Mapping[str, int | bool]) -> None:
+    """Fill in new bridges: all cells between two islands.
+
+    The token of an island says all bridges to islands beside it: it is written if all are known.
+    """
+    beside: dict[Cell, dict[str, int | bool | None]] = {}
+    for name, (island, _), between in spans(board):
+        way, letters = _WAYS[name[0]]
+        count = new.get(name)
+        if between and count:
+            board.filled |= dict.fromkeys(between, letters[int(count) - 1])
+        if not between:
+            beside.setdefault(island, {})[way] = count
+    for island, counts in beside.items():
+        if None not in counts.values() and island not in board.filled:
+            built = "".join(f"{way}{count}" for way, count in counts.items() if count)
+            board.filled[island] = built or EMPTY
+
+
 def picture(board: Board, answer: Answer | None) -> Picture:
     """Islands with their numbers; bridges."""
     picture = Picture.of(board, FRAME)
@@ -147,6 +166,7 @@ KIND = Kind(
             lambda token: token != "" and _BESIDE.fullmatch(token) is not None,
             "the bridges to islands beside this one, such as 'e1' or 's2', or '-' (none)",
         ),
+        write=_write_bridges,
     ),
     words=Words({way: partial(_bridges, way) for way in _WAYS}),
     other_names=("hashi", "hashikake", "bridges"),

@@ -1,7 +1,7 @@
 // The text of a board, of rules or a model in the fragment of the address: #room/CODE, #puzzle/KIND/CODE,
 // or #rules/play/CODE for rules whose board is opened to be played; .CODE behind it for marks.
 
-export type Room = "start" | "daily" | "puzzle" | "rules" | "model";
+export type Room = "start" | "daily" | "course" | "puzzle" | "rules" | "model";
 
 /** What a fragment says. `text` is null if it can't be read, `word` empty if it is not in it. */
 export interface Address {

@@ -1,5 +1,6 @@
-// All that is kept on this device as one file: the boards, the daily and the settings.
-import { checked, type Results, results } from "./daily_results";
+// All that is kept on this device as one file: the boards, the daily, the course and the settings.
+import { checked as checkedSolved, type Solved, solved } from "./course_progress";
+import { checked as checkedResults, type Results, results } from "./daily_results";
 import type { KeptBoard } from "./kept_boards";
 import { type Settings, settings } from "./settings";
 
@@ -11,11 +12,13 @@ export interface Backup {
   boards: KeptBoard[];
   /** What was played of the daily. */
   daily: Results;
+  /** The boards of the course that are solved. */
+  course: Solved;
 }
 
-/** The text of a file with these boards, the daily and the settings. */
+/** The text of a file with these boards, the daily, the course and the settings. */
 export function written(boards: KeptBoard[]): string {
-  const backup: Backup = { form: FORM, settings: settings(), boards, daily: results() };
+  const backup: Backup = { form: FORM, settings: settings(), boards, daily: results(), course: solved() };
   return JSON.stringify(backup);
 }
 
@@ -31,7 +34,8 @@ export function parsed(text: string): Backup {
   const wrong = found.boards.findIndex((each) => !isBoard(each));
   if (wrong >= 0) throw new Error(`board ${wrong + 1} of this file is not complete`);
   const boards = found.boards.map(unpictured);
-  return { form: FORM, settings: chosen(found.settings), boards, daily: checked(found.daily) };
+  const [daily, course] = [checkedResults(found.daily), checkedSolved(found.course)];
+  return { form: FORM, settings: chosen(found.settings), boards, daily, course };
 }
 
 /** The settings of a file that the page knows. */

@@ -40,6 +40,8 @@ interface Uses {
   known: () => void;
   /** The board is solved. */
   solved: () => void;
+  /** Whether each mistake is said at once, also one that no single rule shows. */
+  isStrict: () => boolean;
 }
 
 /** The token of a cell that stays empty. */
@@ -280,8 +282,9 @@ export class Game {
     if (mode !== "play" || view.mistakes.length || !this.filling.size) return;
     if (this.isJudging) return this.judgeSoon(seconds);
     this.isJudging = true;
-    const mistakes = $<HTMLInputElement>("live").checked;
-    const reply = await this.desk.ask({ ask: "judge", ...boardOf(this.state), mistakes, seconds });
+    const strict = this.uses.isStrict();
+    const mistakes = strict || $<HTMLInputElement>("live").checked;
+    const reply = await this.desk.ask({ ask: "judge", ...boardOf(this.state), mistakes, strict, seconds });
     this.isJudging = false;
     if (view !== this.state.view) return;
     // On a busy machine the first limit may be too short for any board.

@@ -6,6 +6,8 @@ import type { Samples, View } from "./types";
 
 export class KnownBoards {
   readonly samples = new Later(() => data<Samples>("samples.json"));
+  /** The board that is opened next, if its picture is known. */
+  next: View | null = null;
 
   constructor(
     private readonly kept: KeptBoards,
@@ -21,6 +23,7 @@ export class KnownBoards {
   async find(text: string, kind: string): Promise<View | null> {
     const sample = this.samples.made?.[kind];
     if (sample?.text === text) return sample;
+    if (this.next?.kind === kind && this.next.text === text) return this.next;
     const found = kind && (await this.kept.find(keyOf(kind, text)));
     return found && found.version === this.version && found.view.text === text ? found.view : null;
   }

@@ -9,6 +9,8 @@ export interface Listener {
   solved: () => void;
   /** Another board takes the place of the one that was open. */
   replaced: () => void;
+  /** Whether each mistake is said at once. */
+  isStrict: () => boolean;
   /** The model of the board is wanted. */
   model: (text: string) => void;
 }
@@ -19,5 +21,6 @@ export const NOBODY: Listener = {
   typed: () => {},
   solved: () => {},
   replaced: () => {},
+  isStrict: () => false,
   model: () => {},
 };

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const served = document.querySelector<HTMLMetaElement>('meta[name="csp2sat-serve"]');
   const catalogue = await data<Catalogue>("catalogue.json");
   document.body.append(template(catalogue.highlights));
-  document.head.append(el("style", {}, darkStyle("#board svg")));
+  document.head.append(el("style", {}, darkStyle(":is(#board, .figure) svg")));
   $("version").textContent = catalogue.version;
   const desk = hired(!served);
   const kept = new KeptBoards();

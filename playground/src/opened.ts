@@ -6,6 +6,7 @@ const POLLED = 1000; // milliseconds between two looks at the file
 const OTHER: Record<Room, string> = {
   start: "nothing",
   daily: "nothing",
+  course: "nothing",
   puzzle: "another board",
   rules: "other rules",
   model: "another model",

@@ -111,6 +111,7 @@ export class PuzzlePage implements State {
       answer: (reply) => this.asking.answer(reply),
       known: () => this.bench.show(),
       solved: () => this.listener.solved(),
+      isStrict: () => this.listener.isStrict(),
     });
     this.bench = new Workbench(this.board, this, {
       game: this.game,

@@ -1,7 +1,10 @@
 // The rooms of the page, of which one is shown, and the address, which has the text in it.
 import { fragment, PLAY, type Room, read } from "./address";
+import { type CoursePlace, coursePlace } from "./course_address";
+import type { CoursePlay } from "./course_play";
 import { type DailyPlace, dailyPlace } from "./daily_address";
 import { today } from "./daily_days";
+import type { DailyPlay } from "./daily_play";
 import { hasResults } from "./daily_results";
 import { data } from "./data";
 import type { Desk } from "./desk";
@@ -16,7 +19,7 @@ import type { Questions } from "./questions";
 import type { Catalogue, ModelCatalogue, RuleCatalogue } from "./types";
 
 const LATER = 500; // milliseconds until a change gets into the address
-const ROOMS: Room[] = ["start", "daily", "puzzle", "rules", "model"];
+const ROOMS: Room[] = ["start", "daily", "course", "puzzle", "rules", "model"];
 
 export class Rooms {
   /** The file that `csp2sat serve` has opened. */
@@ -27,6 +30,7 @@ export class Rooms {
   // The rooms with an editor of texts, a large part of the page, are loaded when they are entered.
   private readonly start = new Later(() => this.makeStart());
   private readonly daily = new Later(() => this.makeDaily());
+  private readonly course = new Later(() => this.makeCourse());
   private readonly rules = new Later(() => this.makeRules());
   private readonly models = new Later(() => this.makeModels());
 
@@ -41,15 +45,16 @@ export class Rooms {
     const progress = new Progress(kept, catalogue.version, puzzles, () => puzzles.marks("puzzle"));
     puzzles.listener = {
       changed: () => {
-        this.daily.made?.play.changed();
+        for (const play of this.plays()) play.changed();
         this.changed();
         void progress.changed();
       },
       typed: () => this.file?.edited(),
       solved: () => {
         progress.solved();
-        this.daily.made?.play.solved();
+        for (const play of this.plays()) play.solved();
       },
+      isStrict: () => Boolean(this.course.made?.play.isShown),
       replaced: () => {
         if (puzzles.room === "puzzle") this.file?.other("puzzle"); // a new board of rules is a change of their file
       },
@@ -57,7 +62,7 @@ export class Rooms {
     };
     for (const each of ROOMS)
       $(`to-${each}`).onclick = (event) => {
-        if (each === "daily") return; // its address is that of today
+        if (each === "daily" || each === "course") return; // their addresses lead there
         event.preventDefault();
         void this.enter(each).then((isThere) => isThere && this.renew());
       };
@@ -70,7 +75,7 @@ export class Rooms {
     return {
       open: (room, text, word) => this.open(room, text, word),
       text: (room) => {
-        if (room === "start" || room === "daily") return "";
+        if (room === "start" || room === "daily" || room === "course") return "";
         if (room === "puzzle") return this.puzzles.written(room);
         return (room === "rules" ? this.rules.made?.document : this.models.made?.text) ?? "";
       },
@@ -86,8 +91,10 @@ export class Rooms {
 
   /** Open what an address has in it; after a reload, the board as it was left: its address may be a little older. */
   private async follow(hash: string, isReload = false): Promise<void> {
-    const place = dailyPlace(hash);
-    if (place) return this.followDaily(place);
+    const day = dailyPlace(hash);
+    if (day) return this.followDaily(day);
+    const place = coursePlace(hash);
+    if (place) return this.followCourse(place);
     let found = (await read(hash)) ?? { room: "start" as Room, text: "", word: "", marks: "" };
     if (isReload && found.room === "puzzle" && found.text) {
       const kept = await this.kept.find(keyOf(found.word, found.text));
@@ -119,12 +126,13 @@ export class Rooms {
     document.body.dataset.room = next;
     $("room-start").hidden = next !== "start";
     $("room-daily").hidden = next !== "daily";
+    $("room-course").hidden = next !== "course";
     $("room-board").hidden = next !== "puzzle" && next !== "rules";
     $("room-model").hidden = next !== "model";
     this.rules.made?.flush(); // before the board of another room takes the place of theirs
     if (next === "start") void this.start.made?.showMine();
     else if (next === "puzzle" || next === "rules") void this.puzzles.visit(next);
-    this.daily.made?.play.visit(next);
+    for (const play of this.plays()) play.visit(next);
     for (const each of ROOMS) {
       if (each === next) $(`to-${each}`).setAttribute("aria-current", "page");
       else $(`to-${each}`).removeAttribute("aria-current");
@@ -143,6 +151,7 @@ export class Rooms {
   private async loaded(room: Room): Promise<void> {
     if (room === "start") await this.start.get();
     else if (room === "daily") await this.daily.get();
+    else if (room === "course") await this.course.get();
     else if (room === "rules") await this.rules.get();
     else if (room === "model") await this.models.get();
   }
@@ -165,9 +174,19 @@ export class Rooms {
     });
   }
 
+  /** What goes on in Play with boards of the daily and of the course. */
+  private plays(): (DailyPlay | CoursePlay)[] {
+    return [this.daily.made?.play, this.course.made?.play].filter((play) => play !== undefined);
+  }
+
   private async makeDaily() {
     const [{ DailyRoom }, samples] = await Promise.all([import("./daily_room"), this.known.samples.get()]);
     return new DailyRoom(this.catalogue, samples, this.puzzles);
+  }
+
+  private async makeCourse() {
+    const [{ CourseRoom }, samples] = await Promise.all([import("./course_room"), this.known.samples.get()]);
+    return new CourseRoom(samples, this.puzzles).ready();
   }
 
   private async makeRules() {
@@ -209,6 +228,29 @@ export class Rooms {
     await this.open("puzzle", kept?.view.text ?? board.text, board.kind, true, kept?.marks);
   }
 
+  /** Show a place of the course, or open its board as it was left. */
+  private async followCourse(place: CoursePlace): Promise<void> {
+    const wanted = place.board ? "puzzle" : "course";
+    this.wanted = wanted;
+    const found = await this.course.get().catch(() => null);
+    const board = place.board ? await found?.board(place).catch(() => null) : null;
+    if (this.wanted !== wanted) return; // another room was chosen in the meantime
+    if (!found || !board) {
+      if (!(await this.enter("course"))) return;
+      return this.course.made!.page.show(place).catch(this.complain);
+    }
+    found.play.begin(board);
+    this.file?.other("puzzle");
+    const { view } = board;
+    const kept = await this.kept.find(keyOf(view.kind, view.text));
+    this.known.next = view;
+    await this.open("puzzle", kept?.view.text ?? view.text, view.kind, true, kept?.marks);
+  }
+
+  private readonly complain = (error: Error) => {
+    $("problem").textContent = error.message;
+  };
+
   private changed(): void {
     this.renew();
     this.file?.edited();
@@ -230,6 +272,9 @@ export class Rooms {
     if (room === "daily") return Promise.resolve(this.daily.made!.page.address);
     const ofDay = room === "puzzle" && this.daily.made?.play.address;
     if (ofDay) return Promise.resolve(ofDay);
+    if (room === "course") return Promise.resolve(this.course.made!.page.address);
+    const ofCourse = room === "puzzle" && this.course.made?.play.address;
+    if (ofCourse) return Promise.resolve(ofCourse);
     if (room === "puzzle") return fragment(room, view.text, view.kind, this.puzzles.marks(room));
     return room === "rules" ? this.rules.made!.fragment() : fragment(room, this.models.made!.text);
   }

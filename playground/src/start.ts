@@ -1,8 +1,9 @@
 // The first screen: boards to go on with, a sample of each kind, settings.
 import { parsed, written } from "./backup";
 import { type Card, Cards } from "./cards";
+import { merged as mergedSolved, setSolved, solved } from "./course_progress";
 import { dayInWords, today } from "./daily_days";
-import { merged, results, setResults, solvedOf, streak } from "./daily_results";
+import { merged as mergedResults, results, setResults, solvedOf, streak } from "./daily_results";
 import { $, download } from "./dom";
 import type { KeptBoard, KeptBoards } from "./kept_boards";
 import { kindsNamed } from "./kind_names";
@@ -114,9 +115,10 @@ export class StartPage {
     const [file] = field.files ?? [];
     if (!file) return;
     try {
-      const { boards, settings, daily } = parsed(await file.text());
+      const { boards, settings, daily, course } = parsed(await file.text());
       await this.kept.keep(...boards);
-      setResults(merged(results(), daily));
+      setResults(mergedResults(results(), daily));
+      setSolved(mergedSolved(solved(), course));
       set(settings);
       this.say(`${file.name}: ${quantity(boards.length, "board")} read.`);
     } catch (error) {
@@ -133,6 +135,7 @@ export class StartPage {
     if (!isSure) return;
     for (const { key } of await this.kept.all()) await this.kept.forget(key);
     setResults({});
+    setSolved({});
     this.say("All boards are forgotten.");
     await this.showMine();
   }

@@ -17,6 +17,8 @@ pytestmark = pytest.mark.browser
 
 LARGE = write(Queens(120).problem())
 MOST_BYTES = 9_600_000
+MOST_OF_COURSE = 300_000
+"""Bytes of the boards of the course, which are loaded kind by kind."""
 MOST_FOR_PLAYERS = 150_000
 """Bytes until boards are shown: all but Python."""
 MOST_OF_MONTH = 60_000
@@ -389,7 +391,10 @@ def test_the_download_is_small(site: str) -> None:
     assert site
     sizes = {each.name: len(gzip.compress(each.read_bytes())) for each in files}
     months = {name: size for name, size in sizes.items() if name.startswith("daily-2")}
+    chapters = {name: size for name, size in sizes.items() if name.startswith("course-")}
     first = ("index.html", "main.js", "style.css", "catalogue.json", "samples.json")
-    assert sum(sizes.values()) - sum(months.values()) < MOST_BYTES
+    later = sum(months.values()) + sum(chapters.values())
+    assert sum(sizes.values()) - later < MOST_BYTES
     assert max(months.values()) < MOST_OF_MONTH
+    assert sum(chapters.values()) < MOST_OF_COURSE
     assert sum(sizes[each] for each in first) < MOST_FOR_PLAYERS

@@ -201,3 +201,22 @@ def test_a_hint_gives_more_and_more_of_a_mistake_away() -> None:
         "Column 2 has a number twice: r1c2 and r3c2 are 2. Take this back: r1c2 is 2.",
     ]
     assert str(found["written"]).endswith("# filled\n. . . .\n. . . .\n. . . .\n3 . . .\n")
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        "size 7 7\n- 4 - - 5 - 3\n- - - - - - -\n- - - - - - -\n- - - - - - -\n"
+        "- - - - 4 - -\n- - - - - - 2\n- 4 - - 4 - -\n",
+        "size 3 3\n2 2 -\n- - -\n2 2 -\n",
+    ],
+)
+def test_hints_build_all_bridges(board: str) -> None:
+    text, passed = f"puzzle hashiwokakero\n{board}", 0
+    for _ in range(20):
+        found = hint(text, "", passed=passed)
+        if "levels" not in found:
+            break
+        passed = 0 if found["written"] else passed + 1
+        text = str(found["written"] or text)
+    assert judge(text, "") == {"text": "Solved!", "solved": True}

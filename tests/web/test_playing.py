@@ -170,6 +170,7 @@ def test_a_board_is_judged_by_what_a_single_rule_shows() -> None:
     assert judge(twice, "", mistakes=True)["wrong"] == [[0, 1]]
     assert check(deep, "")["wrong"] == [[0, 1]]
     assert judge(deep, "", mistakes=True) == {}
+    assert judge(deep, "", mistakes=True, strict=True)["wrong"]
     assert judge(f"{SHIKAKU}# filled\n1 2\n1 2\n", "") == {"text": "Solved!", "solved": True}
 
 

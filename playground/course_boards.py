@@ -1,0 +1,110 @@
+"""Boards of the course: candidates, those that fit a chapter, the one for its example."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from random import Random
+
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board_puzzle import read_again
+from csp2sat.models.generate.board_maker import Workshop
+from csp2sat.models.registry import board_kind
+from csp2sat.puzzle import Board
+from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.solver.limits import Limit, LimitReached
+
+BOARDS = 5
+"""The boards of a chapter."""
+PATIENCE = 20.0
+"""Seconds for a candidate and for its steps."""
+
+
+class Candidate(NamedTuple):
+    """A board with one solution, and the thoughts of its steps in order."""
+
+    text: str
+    thoughts: Sequence[str]
+
+    def needs_only(self, thoughts: Collection[str]) -> bool:
+        """Whether it is solved by some thoughts."""
+        return {*self.thoughts} <= {*thoughts}
+
+    def share(self, thoughts: Collection[str]) -> float:
+        """How many of its steps have some thoughts."""
+        return sum(each in thoughts for each in self.thoughts) / len(self.thoughts)
+
+
+class Store:
+    """The candidates of a kind and a size, in a file: a later run goes on after the last one."""
+
+    def __init__(self, kind: str, size: str, shares: Sequence[float | None], folder: Path) -> None:
+        self.kind, self.size, self._shares = kind, size, shares
+        self._path = folder / f"{kind}-{size}.jsonl"
+        lines = self._path.read_text("utf-8").splitlines() if self._path.exists() else []
+        self.rows = [json.loads(line) for line in lines if line.endswith("}")]
+
+    def candidates(self) -> list[Candidate]:
+        """Those that are known."""
+        return [Candidate(row["text"], row["thoughts"]) for row in self.rows if "text" in row]
+
+    def draw(self) -> Iterator[Candidate]:
+        """Yields new ones, each kept in the file."""
+        seen = {row.get("text") for row in self.rows}
+        for seed in count(len(self.rows) + 1):
+            share = self._shares[seed % len(self._shares)]
+            found = candidate(self.kind, self.size, seed, share)
+            is_new = found is not None and found.text not in seen
+            row = {"seed": seed} | (found._asdict() if found and is_new else {})
+            self.rows.append(row)
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(row) + "\n")
+            if found and is_new:
+                seen.add(found.text)
+                yield found
+
+
+def candidate(kind: str, size: str, seed: int, share: float | None) -> Candidate | None:
+    """The board of a seed, with the thoughts that it needs; None: it takes too long.
+
+    `share` is how many stay of the clues that could go; None: no clue could go.
+    """
+    entry = board_kind(kind)
+    assert entry, kind
+    width, height = map(int, size.split("x"))
+    workshop = Workshop(entry, Random(seed), Questions(Limit(PATIENCE)), symmetry="", wanted=())
+    try:
+        board = Board(read_again(entry, workshop.board(width, height, share is None, share or 0)))
+        return Candidate(board.text, thoughts_of(board))
+    except LimitReached:
+        return None
+
+
+def thoughts_of(board: Board) -> list[str]:
+    """The thoughts of the steps of a board, in order."""
+    return [step.thought for step in board.steps(time_limit=PATIENCE)]
+
+
+def fitting(
+    every: Sequence[Candidate], thoughts: Collection[str], earlier: Collection[str]
+) -> list[Candidate]:
+    """The candidates for a chapter: they need its thoughts and perhaps earlier ones; best first.
+
+    The best are those in which these thoughts are most of the steps.
+    """
+    allowed = {*thoughts, *earlier}
+    found = [x for x in every if x.needs_only(allowed) and {*thoughts} & {*x.thoughts}]
+    return sorted(found, key=lambda x: x.share(thoughts), reverse=True)
+
+
+def chosen(found: Sequence[Candidate]) -> list[Candidate]:
+    """The boards of a chapter, those with few steps first."""
+    return sorted(found[:BOARDS], key=lambda x: len(x.thoughts))
+
+
+def example(thought: str, every: Sequence[Candidate]) -> Candidate:
+    """The board in which a thought comes earliest."""
+    having = [x for x in every if thought in x.thoughts]
+    return min(having, key=lambda x: x.thoughts.index(thought))

@@ -1,0 +1,77 @@
+"""The files of the course for the page: an index, and for each kind its chapters, with pictures."""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from course_plan import PLAN
+from csp2sat.models.registry import kind as kind_of
+from csp2sat.puzzle import Board
+from csp2sat.web.board_view import svg_of, view
+
+FOLDER = Path(__file__).parent / "course"
+LOOKS = 3
+"""Of as many steps with a thought, the one with the shortest sentence is its example."""
+
+
+def kept() -> dict[str, Any]:
+    """What is made of each kind, in the order of the plan."""
+    paths = {kind: FOLDER / f"{kind}.json" for kind in PLAN}
+    return {kind: json.loads(x.read_text("utf-8")) for kind, x in paths.items() if x.exists()}
+
+
+def index(made: Mapping[str, Any]) -> list[dict[str, object]]:
+    """The kinds with rules and chapters: names for addresses, titles, the numbers of boards."""
+    return [
+        {
+            "kind": kind,
+            "title": kind_of(kind).title,
+            "rules": view(parts["chapters"][0]["boards"][0])["rules"],
+            "chapters": [
+                {
+                    "name": slug(chapter["title"]),
+                    "title": chapter["title"],
+                    "boards": len(chapter["boards"]),
+                }
+                for chapter in parts["chapters"]
+            ],
+        }
+        for kind, parts in made.items()
+    ]
+
+
+def pages(parts: Mapping[str, Any]) -> list[dict[str, object]]:
+    """The chapters of a kind: `boards` as views, and `examples`, each a thought in a step."""
+    return [
+        {
+            "name": slug(chapter["title"]),
+            "boards": [view(text) for text in chapter["boards"]],
+            "examples": [*_examples(chapter.get("examples", {}))],
+        }
+        for chapter in parts["chapters"]
+    ]
+
+
+def packed(value: object) -> bytes:
+    """A value as compressed JSON: the pictures of a kind are much alike."""
+    press = zlib.compressobj(9, wbits=-15)
+    return press.compress(json.dumps(value, ensure_ascii=False).encode()) + press.flush()
+
+
+def slug(title: str) -> str:
+    """The name of a chapter in addresses: `corner-3`."""
+    return re.sub("[^a-z0-9]+", "-", title.lower()).strip("-")
+
+
+def _examples(boards: Mapping[str, str]) -> Iterator[dict[str, object]]:
+    for thought, text in boards.items():
+        seen = (each for each in Board.read(text).steps() if each.thought == thought)
+        step = min(islice(seen, LOOKS), key=lambda each: len(each.text))
+        picture = svg_of(step.picture())
+        yield {"thought": thought, "text": step.text, "svg": picture, "size": view(text)["size"]}

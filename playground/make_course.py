@@ -1,0 +1,185 @@
+"""Makes the boards of the course: for each thought five boards that need it, and nothing harder.
+
+    python playground/make_course.py                    makes the kinds that are missing
+    python playground/make_course.py slitherlink akari  makes these kinds, also again
+    python playground/make_course.py --check            checks all boards again
+
+`course_plan` has the kinds and their thoughts. A kind is written when all its boards are made.
+Candidates are kept in build/course, so that a later run goes on where one was ended. Thoughts that
+too few boards need within `--seconds` are left out, and printed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import chain, count
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from course_boards import BOARDS, Candidate, Store, chosen, example, fitting, thoughts_of
+from course_plan import PLAN, Chapter, Row
+from csp2sat.models.registry import board_kind
+from csp2sat.puzzle import Board, make
+from csp2sat.solver.limits import LimitReached
+
+HERE = Path(__file__).parent
+FOLDER = HERE / "course"
+CANDIDATES = HERE.parent / "build" / "course"
+SECONDS = 60.0
+ROUND = 10
+"""Candidates of a size that are drawn before it is found out whether these are enough."""
+
+
+Chapters = list[dict[str, Any]]
+"""A chapter has a title, five boards, and a level, or boards for the examples of its thoughts."""
+
+
+def lessons(kind: str, row: Row, seconds: float, folder: Path) -> Chapters:
+    """The chapters about thoughts; prints those that are left out. The folder has candidates."""
+    folder.mkdir(parents=True, exist_ok=True)
+    stores = [Store(kind, size, row.shares, folder) for size in row.sizes]
+    plan = [each for each in row.chapters() if each.thoughts]
+    _draw(stores, plan, seconds * len(plan))
+    every = [x for store in stores for x in store.candidates()]
+    made, earlier = Chapters(), list[str]()
+    for chapter in plan:
+        found = fitting(every, chapter.thoughts, earlier)
+        if len(found) < BOARDS:
+            print(f"{kind}: {chapter.title}: left out, only {len(found)} boards", flush=True)
+            continue
+        known = [x for x in every if x.needs_only([*earlier, *chapter.thoughts])]
+        lesson = _lesson(chapter, found, known)
+        made.append(lesson)
+        earlier += lesson["examples"]
+    return made
+
+
+def levels(kind: str, row: Row, seconds: float, others: Chapters) -> Chapters:
+    """The chapters with boards of a level, none of others; prints those that are left out."""
+    made, seen = Chapters(), {text for each in others for text in each["boards"]}
+    for chapter in row.chapters():
+        boards = _of_level(kind, chapter, seconds, seen) if chapter.level else []
+        seen.update(boards)
+        if boards:
+            made.append({"title": chapter.title, "level": chapter.level, "boards": boards})
+    return made
+
+
+def _draw(stores: Sequence[Store], lessons: Sequence[Chapter], seconds: float) -> None:
+    """Draw candidates until each chapter has enough, or the time is over."""
+    end = process_time() + seconds
+    draws = [store.draw() for store in stores]
+    while process_time() < end:
+        every = [x for store in stores for x in store.candidates()]
+        if all(_enough(every, lessons)):
+            return
+        for draw in draws:
+            for _ in range(ROUND):
+                next(draw)
+
+
+def _enough(every: Sequence[Candidate], lessons: Sequence[Chapter]) -> Iterator[bool]:
+    """Whether the chapters have enough boards, and one for the example."""
+    earlier = list[str]()
+    for chapter in lessons:
+        yield len(fitting(every, chapter.thoughts, earlier)) > BOARDS
+        earlier += chapter.thoughts
+
+
+def _lesson(
+    chapter: Chapter, found: Sequence[Candidate], every: Sequence[Candidate]
+) -> dict[str, Any]:
+    """The boards of a chapter, and those for examples of its thoughts, as far as they occur."""
+    boards = chosen(found)
+    others = [x for x in every if x not in boards]
+    having = {*chain.from_iterable(x.thoughts for x in others)}
+    in_boards = {*chain.from_iterable(x.thoughts for x in boards)}
+    examples = {
+        thought: example(thought, others if thought in having else boards).text
+        for thought in chapter.thoughts
+        if thought in having | in_boards
+    }
+    return {"title": chapter.title, "examples": examples, "boards": [x.text for x in boards]}
+
+
+def _of_level(kind: str, chapter: Chapter, seconds: float, seen: Collection[str]) -> list[str]:
+    """Boards of a level, other than those seen; none if too few are made in time."""
+    end, made = process_time() + seconds, list[str]()
+    for seed in count(1):
+        left = end - process_time()
+        if len(made) == BOARDS or left < 1:
+            break
+        with suppress(LimitReached):
+            board = make(kind, chapter.size, difficulty=chapter.level, seed=seed, time_limit=left)
+            if board.text not in {*seen, *made}:
+                made.append(board.text)
+    if len(made) == BOARDS:
+        return made
+    print(f"{kind}: {chapter.title}: left out, only {len(made)} boards", flush=True)
+    return []
+
+
+def faults(kind: str, made: Mapping[str, Any]) -> Iterator[str]:
+    """What is wrong with the boards of a kind: several solutions, too hard, no use of a thought."""
+    entry, earlier, seen = board_kind(kind), set[str](), set[str]()
+    assert entry, kind
+    for chapter in made["chapters"]:
+        thoughts = {*chapter.get("examples", ())}
+        earlier |= thoughts
+        for i, text in enumerate(chapter["boards"], 1):
+            at = f"{kind}: {chapter['title']}, board {i}"
+            board = Board.read(text)
+            if text in seen:
+                yield f"{at} is there twice"
+            seen.add(text)
+            if not board.unique():
+                yield f"{at} has not one solution"
+            needed = {*thoughts_of(board)} if thoughts else set()
+            if thoughts and not needed & thoughts:
+                yield f"{at} does not need the thought"
+            if needed - earlier:
+                yield f"{at} needs later thoughts: {', '.join(sorted(needed - earlier))}"
+
+
+def _write(kind: str, path: Path, part: str, seconds: float) -> None:
+    """Make a kind, or a part of it; the other part stays as it was."""
+    before: Chapters = json.loads(path.read_text("utf-8"))["chapters"] if path.exists() else []
+    first = [each for each in before if "level" not in each]
+    last = [each for each in before if "level" in each]
+    if part != "levels":
+        first = lessons(kind, PLAN[kind], seconds, CANDIDATES)
+    if part != "lessons":
+        last = levels(kind, PLAN[kind], seconds, first)
+    FOLDER.mkdir(exist_ok=True)
+    made = {"kind": kind, "chapters": [*first, *last]}
+    path.write_text(json.dumps(made, indent=1) + "\n", "utf-8")
+    print(f"{kind}: written", flush=True)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Make or check kinds; gives the exit code."""
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("kinds", nargs="*", metavar="KIND", help="default: those that are missing")
+    parser.add_argument("--check", action="store_true", help="check the boards that are made")
+    parser.add_argument("--part", choices=("both", "lessons", "levels"), default="both")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="for each chapter")
+    options = parser.parse_args(arguments)
+    paths = {kind: FOLDER / f"{kind}.json" for kind in options.kinds or PLAN}
+    if options.check:
+        made = {kind: json.loads(path.read_text("utf-8")) for kind, path in paths.items()}
+        wrong = [fault for kind, parts in made.items() for fault in faults(kind, parts)]
+        print(*wrong, sep="\n", end="\n" if wrong else "")
+        return 1 if wrong else 0
+    for kind, path in paths.items():
+        if kind in options.kinds or not path.exists():
+            _write(kind, path, options.part, options.seconds)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,144 @@
+// The room of the course: all kinds, the chapters of a kind, or a chapter with its thought and its boards.
+import { Cards } from "./cards";
+import { type CoursePlace, courseAddress } from "./course_address";
+import type { Chapter, CourseData, CourseKind } from "./course_data";
+import { figure } from "./course_figure";
+import { after, counted, isSolved, type Solved, solved } from "./course_progress";
+import { $, el } from "./dom";
+import { sentences } from "./sentences";
+import type { Samples } from "./types";
+
+const ALL: CoursePlace = { kind: "", chapter: "", board: 0 };
+
+export class CoursePage {
+  private place = ALL;
+  private readonly ways = el("nav", { className: "row", ariaLabel: "Where you are in the course" });
+  private readonly title = el("h1", { tabIndex: -1 });
+  private readonly note = el("p", { className: "quiet", role: "status" });
+  private readonly body = el("div", {});
+  private readonly list = el("ul", { className: "cards" });
+  private readonly cards = new Cards(this.list);
+
+  constructor(
+    private readonly course: CourseData,
+    private readonly samples: Samples,
+  ) {
+    $("room-course").append(this.ways, this.title, this.note, this.body, this.list);
+  }
+
+  /** The address of what is shown. */
+  get address(): string {
+    return courseAddress(this.place.kind, this.place.chapter);
+  }
+
+  /** Show a place; what is not in the course is said above what is. */
+  async show(wanted: CoursePlace): Promise<void> {
+    const isNew = this.address !== courseAddress(wanted.kind, wanted.chapter);
+    this.place = wanted;
+    const index = await this.course.index.get();
+    const kind = index.find((each) => each.kind === wanted.kind) ?? null;
+    const chapter = kind && wanted.chapter ? await this.course.chapter(kind.kind, wanted.chapter) : null;
+    if (wanted !== this.place) return; // another one was chosen in the meantime
+    const missing = chapter ? wanted.board > chapter.boards.length : Boolean(wanted.chapter || (wanted.kind && !kind));
+    this.place = { kind: kind?.kind ?? "", chapter: chapter?.name ?? "", board: 0 };
+    const now = solved();
+    if (kind && chapter) this.showChapter(kind, chapter, now);
+    else if (kind) this.showKind(kind, now);
+    else this.showKinds(index, now);
+    this.note.textContent = missing ? "The course has nothing at this address." : this.note.textContent;
+    if (isNew && this.hasFocus()) this.title.focus();
+  }
+
+  private hasFocus(): boolean {
+    const { activeElement } = document;
+    return activeElement === document.body || $("room-course").contains(activeElement);
+  }
+
+  private showKinds(index: CourseKind[], now: Solved): void {
+    this.title.textContent = "Course";
+    this.ways.hidden = true;
+    this.note.textContent = "";
+    const about = "Learn to solve by thoughts: each chapter has a thought that players know, and boards made for it.";
+    this.body.replaceChildren(el("p", {}, about));
+    this.cards.show(
+      index.map(({ kind, title, chapters }) => ({
+        title,
+        note: told(counted(now, kind, chapters)),
+        picture: this.samples[kind]?.svg ?? "",
+        open: () => go(courseAddress(kind)),
+      })),
+    );
+  }
+
+  private showKind({ kind, title, rules, chapters }: CourseKind, now: Solved): void {
+    this.title.textContent = title;
+    this.showWays([["Course", courseAddress()]]);
+    this.note.textContent = `${told(counted(now, kind, chapters))}.`;
+    const next = after(now, kind, chapters, "", 0);
+    const items = chapters.map((each) => {
+      const [done, all] = counted(now, kind, [each]);
+      const link = el("a", { href: courseAddress(kind, each.name) }, el("b", {}, each.title));
+      link.append(el("small", {}, done === all ? "✓ solved" : `${done} of ${all}`));
+      if (done === all) link.className = "done";
+      return el("li", {}, link);
+    });
+    const start = next && el("a", { className: "as-button main", href: courseAddress(kind, next.chapter) });
+    start?.append(counted(now, kind, chapters)[0] ? "Go on" : "Begin");
+    this.body.replaceChildren(
+      el("div", { className: "rules" }, ...sentences(rules)),
+      ...(start ? [el("p", {}, start)] : []),
+      el("ol", { className: "chapters" }, ...items),
+    );
+    this.cards.show([]);
+  }
+
+  private showChapter({ kind, title, rules, chapters }: CourseKind, chapter: Chapter, now: Solved): void {
+    const at = chapters.findIndex(({ name }) => name === chapter.name);
+    this.title.textContent = chapters[at].title;
+    this.showWays([
+      ["Course", courseAddress()],
+      [title, courseAddress(kind)],
+    ]);
+    const { examples, boards } = chapter;
+    this.note.textContent = `Chapter ${at + 1} of ${chapters.length}. ${told(counted(now, kind, [chapters[at]]))}.`;
+    const box = el("details", { className: "box" }, el("summary", {}, "Rules"));
+    box.open = at === 0;
+    box.append(el("div", { className: "rules" }, ...sentences(rules)));
+    const names = "In these sentences, r2c3 is the cell in row 2 and column 3.";
+    const figures = examples.map((each) =>
+      el("li", {}, ...(examples.length > 1 ? [el("h2", {}, capital(each.thought))] : []), figure(each)),
+    );
+    this.body.replaceChildren(
+      box,
+      el("ul", { className: "thoughts" }, ...figures),
+      ...(examples.length ? [el("p", { className: "help" }, names)] : []),
+      el("h2", {}, "Boards"),
+    );
+    this.cards.show(
+      boards.map(({ svg, size = [0, 0] }, i) => ({
+        title: `Board ${i + 1}`,
+        note: isSolved(now, kind, chapter.name, i + 1) ? "✓ solved" : size.join(" × "),
+        picture: svg ?? "",
+        open: () => go(courseAddress(kind, chapter.name, i + 1)),
+      })),
+    );
+  }
+
+  private showWays(links: [string, string][]): void {
+    this.ways.hidden = false;
+    this.ways.replaceChildren(...links.map(([text, href]) => el("a", { href }, text)));
+  }
+}
+
+/** How many boards are solved, in words. */
+function told([done, all]: [number, number]): string {
+  return `${done} of ${all} boards solved`;
+}
+
+function capital(text: string): string {
+  return text[0].toUpperCase() + text.slice(1);
+}
+
+function go(address: string): void {
+  location.hash = address;
+}

@@ -1,0 +1,172 @@
+"""The course on the page: kinds, chapters, boards that are played by the coach, what is kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from axe import findings
+from board_page import cell
+from course_pages import index, kept
+
+pytestmark = pytest.mark.browser
+
+PATIENCE = 60_000
+INDEX = index(kept())
+KINDS = [str(each["kind"]) for each in INDEX]
+MOST_PRESSES = 400
+PHONE, WIDE = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
+
+
+@pytest.fixture
+def course(site: str, browser: Any) -> Iterator[Any]:
+    """The course in a browser that has kept nothing."""
+    context = browser.new_context(viewport=WIDE, bypass_csp=True)
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(f"{site}#course")
+    page.wait_for_selector("#room-course .card")
+    yield page
+    context.close()
+    assert not faults
+
+
+def go(page: Any, address: str) -> None:
+    page.evaluate("address => { location.hash = address }", address)
+
+
+def followed(page: Any) -> None:
+    """Press the button for hints until the board is solved."""
+    page.wait_for_selector("#course-now:not([hidden])")
+    page.wait_for_selector("#verdict:not(.wait)")
+    for _ in range(MOST_PRESSES):
+        before = page.inner_text("#hint")
+        page.click("#hint")
+        page.wait_for_function(
+            "before => hint.textContent !== before || !solved.hidden", arg=before
+        )
+        if page.is_visible("#solved"):
+            break
+    page.wait_for_selector("#solved:has-text('Solved!')")
+
+
+def test_a_chapter_is_played_through_by_the_coach(course: Any) -> None:
+    course.click(".card:has-text('Hitori')")
+    course.click("a:has-text('Begin')")
+    course.wait_for_selector("h1:has-text('First steps')")
+    course.click(".card:has-text('Board 1')")
+    for number in range(1, 6):
+        course.wait_for_selector(f"#course-now:has-text('board {number} of 5')")
+        followed(course)
+        onward = course.wait_for_selector("#course-now .main")
+        assert onward.inner_text() == ("Next board" if number < 5 else "Next chapter: Pair")
+        onward.click()
+    course.wait_for_selector("h1:has-text('Pair')")
+    course.click("#room-course nav >> text=Hitori")
+    course.wait_for_selector(".chapters .done:has-text('First steps')")
+    course.reload()
+    course.wait_for_selector(".chapters .done:has-text('First steps')")
+    course.click("a:has-text('Go on')")
+    course.wait_for_selector("h1:has-text('Pair')")
+
+
+def test_a_board_is_reached_by_its_address_and_left_as_it_is(course: Any) -> None:
+    go(course, "#course/hitori/pair/2")
+    course.wait_for_selector("#course-now:has-text('board 2 of 5')")
+    course.click("#board [data-cell='0,0']", force=True)
+    course.wait_for_function("document.querySelector('#text').value.includes('# filled')")
+    course.wait_for_timeout(1000)  # until it is kept
+    assert course.url.endswith("#course/hitori/pair/2")
+    course.reload()
+    course.wait_for_selector("#course-now:has-text('board 2 of 5')")
+    assert "# filled" in course.input_value("#text")
+    course.click("#course-now a")
+    course.wait_for_selector("h1:has-text('Pair')")
+    course.click("#to-puzzle")
+    course.wait_for_selector("#course-now:has-text('board 2 of 5')")
+    course.select_option("#puzzle-examples", "Akari")
+    course.wait_for_selector("#course-now", state="hidden")
+
+
+def test_each_mistake_is_said_at_once(course: Any) -> None:
+    text = kept()["hitori"]["chapters"][0]["boards"][0]
+    from csp2sat.puzzle import Board
+
+    answer = Board.read(text).solve()
+    assert answer
+    white = next(
+        (r, c) for r, row in enumerate(answer.rows) for c, token in enumerate(row) if token != "x"
+    )
+    go(course, "#course/hitori/first-steps/1")
+    course.wait_for_selector("#course-now:not([hidden])")
+    course.wait_for_selector("#verdict:not(.wait)")
+    assert not course.is_visible("#live")
+    course.mouse.click(*cell(course, *white))
+    course.wait_for_selector("#said:not(:empty)")
+
+
+@pytest.mark.parametrize(
+    ("address", "title"),
+    [
+        ("#course/no-such-kind", "Course"),
+        ("#course/hitori/no-such-chapter", "Hitori"),
+        ("#course/hitori/pair/9", "Pair"),
+    ],
+)
+def test_what_is_not_there_is_said(course: Any, address: str, title: str) -> None:
+    go(course, address)
+    course.wait_for_selector(f"h1:has-text('{title}')")
+    course.wait_for_selector("#room-course p:has-text('The course has nothing')")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("address", ["", "/hitori", "/hitori/first-steps", "/hitori/pair/1"])
+def test_readers_of_the_screen_can_use_the_course(course: Any, address: str, dark: bool) -> None:
+    course.emulate_media(color_scheme="dark" if dark else "light")
+    go(course, f"#course{address}")
+    course.wait_for_timeout(500)
+    assert findings(course) == []
+
+
+def test_the_course_fits_on_a_phone(course: Any) -> None:
+    course.set_viewport_size(PHONE)
+    for address in ("", "/hitori", "/hitori/first-steps", "/hitori/pair/1"):
+        go(course, f"#course{address}")
+        course.wait_for_timeout(300)
+        assert course.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_what_is_solved_is_in_the_file_of_all_that_is_kept(course: Any, tmp_path: Path) -> None:
+    course.evaluate("localStorage.setItem('csp2sat-course', '{\"hitori/pair\": [2]}')")
+    course.click("#to-start")
+    course.click("#settings summary")
+    with course.expect_download() as saved:
+        course.click("#export")
+    path = tmp_path / "puzzles.json"
+    saved.value.save_as(path)
+    assert json.loads(path.read_text("utf-8"))["course"] == {"hitori/pair": [2]}
+    course.evaluate("localStorage.setItem('csp2sat-course', '{\"hitori/pair\": [4]}')")
+    course.set_input_files("#import", path)
+    course.wait_for_selector("#kept-note:not(:empty)")
+    go(course, "#course/hitori")
+    course.wait_for_selector(".chapters a:has-text('Pair'):has-text('2 of 5')")
+
+
+def test_a_missing_file_is_named(course: Any) -> None:
+    course.route("**/course-hitori.bin", lambda route: route.fulfill(status=404))
+    go(course, "#course/hitori/pair")
+    course.wait_for_selector("#problem:has-text('course-hitori.bin')")
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_first_board_of_each_kind_is_played_by_the_coach(course: Any, kind: str) -> None:
+    go(course, f"#course/{kind}/first-steps/1")
+    followed(course)
+    course.wait_for_selector("#course-now .main")

@@ -1,0 +1,106 @@
+"""The boards of the course: how they are chosen, and whether they fit their chapters."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import make_course
+from course_boards import BOARDS, Candidate, Store, chosen, example, fitting
+from course_pages import index, kept, packed, pages, slug
+from course_plan import FIRST, PLAN
+
+KINDS = sorted(path.stem for path in make_course.FOLDER.glob("*.json"))
+EASY = Candidate("easy", ["a", "a", "b"])
+HARD = Candidate("hard", ["a", "b", "c"])
+LATE = Candidate("late", ["b", "a", "a", "a", "a"])
+EVERY = [EASY, HARD, LATE]
+
+
+def test_a_chapter_has_boards_that_need_its_thought_and_only_earlier_ones() -> None:
+    assert fitting(EVERY, ["a"], []) == []
+    assert fitting(EVERY, ["b"], ["a"]) == [EASY, LATE]
+    assert fitting(EVERY, ["c"], ["a", "b"]) == [HARD]
+
+
+def test_boards_with_few_steps_come_first_and_an_example_shows_its_thought_early() -> None:
+    assert chosen([LATE, EASY]) == [EASY, LATE]
+    assert example("b", EVERY) == LATE
+    assert example("a", EVERY) == EASY
+
+
+def test_candidates_go_on_where_a_run_was_ended(tmp_path: Path) -> None:
+    first = Store("akari", "5x5", [0], tmp_path)
+    drawn = [*islice(first.draw(), 3)]
+    second = Store("akari", "5x5", [0], tmp_path)
+    assert second.candidates() == drawn
+    further = next(second.draw())
+    assert further not in drawn
+
+
+def test_thoughts_that_too_few_boards_need_are_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    row = PLAN["hitori"]._replace(sizes=("4x4",), then=("pair", "no such thought"))
+    found = make_course.lessons("hitori", row, 0.7, tmp_path)
+    assert [each["title"] for each in found] == [FIRST, "Pair"]
+    assert all(len(each["boards"]) == BOARDS for each in found)
+    assert "No such thought: left out" in capsys.readouterr().out
+    assert [*make_course.faults("hitori", {"chapters": found})] == []
+
+
+def test_faults_of_boards_are_found() -> None:
+    made = json.loads((make_course.FOLDER / "hitori.json").read_text("utf-8"))
+    first, second, *_ = made["chapters"]
+    wrong = {**first, "boards": [second["boards"][0], second["boards"][0]]}
+    found = [*make_course.faults("hitori", {"chapters": [wrong]})]
+    assert any("needs later thoughts: pair" in each for each in found)
+    assert any("is there twice" in each for each in found)
+    several = {**first, "boards": ["puzzle hitori\nsize 2 2\n1 2\n2 1\n"]}
+    assert any("one solution" in x for x in make_course.faults("hitori", {"chapters": [several]}))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_chapter_has_boards_and_examples(kind: str) -> None:
+    made = kept()[kind]
+    titles = [each["title"] for each in made["chapters"]]
+    assert titles[0] == FIRST
+    assert titles == sorted(titles, key=[each.title for each in PLAN[kind].chapters()].index)
+    assert len({*map(slug, titles)}) == len(titles)
+    for chapter in made["chapters"]:
+        assert len({*chapter["boards"]}) == BOARDS
+        assert chapter.get("level") or chapter["examples"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_last_lesson_of_each_kind_is_right(kind: str) -> None:
+    lessons = [each for each in kept()[kind]["chapters"] if "examples" in each]
+    thoughts = [thought for each in lessons for thought in each["examples"]]
+    last = {**lessons[-1], "boards": lessons[-1]["boards"][:1]}
+    others = {"title": "Others", "examples": dict.fromkeys(thoughts), "boards": []}
+    assert [*make_course.faults(kind, {"chapters": [others, last]})] == []
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_boards_are_right(kind: str) -> None:
+    assert [*make_course.faults(kind, kept()[kind])] == []
+
+
+def test_the_page_gets_chapters_with_pictures() -> None:
+    made = {"hitori": kept()["hitori"]}
+    [entry] = index(made)
+    assert entry["kind"] == "hitori"
+    parts: list[dict[str, Any]] = json.loads(
+        zlib.decompress(packed(pages(made["hitori"])), wbits=-15)
+    )
+    assert [each["name"] for each in parts] == [each["name"] for each in entry["chapters"]]  # type: ignore[attr-defined]
+    first = parts[0]
+    assert first["examples"][0]["text"]
+    assert first["examples"][0]["svg"].startswith("<svg")
+    assert all(each["svg"] and not each["mistakes"] for each in first["boards"])
