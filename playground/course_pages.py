@@ -20,7 +20,7 @@ LOOKS = 3
 """Of as many steps with a thought, the one with the shortest sentence is its example."""
 
 
-def kept() -> dict[str, Any]:
+def kept_kinds() -> dict[str, Any]:
     """What is made of each kind, in the order of the plan."""
     paths = {kind: FOLDER / f"{kind}.json" for kind in PLAN}
     return {kind: json.loads(x.read_text("utf-8")) for kind, x in paths.items() if x.exists()}

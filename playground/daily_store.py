@@ -14,7 +14,7 @@ Puzzles = Sequence[Sequence[str]]
 FOLDER = Path(__file__).parent / "daily"
 
 
-def kept(folder: Path = FOLDER, year: int | None = None) -> dict[date, Puzzles]:
+def kept_days(folder: Path = FOLDER, year: int | None = None) -> dict[date, Puzzles]:
     """All days with boards, in order, perhaps of one year.
 
     Raises:
@@ -32,7 +32,7 @@ def kept(folder: Path = FOLDER, year: int | None = None) -> dict[date, Puzzles]:
 
 def keep(day: date, puzzles: Puzzles, folder: Path = FOLDER) -> None:
     """Add a day to the file of its month; the file is replaced as a whole."""
-    month = {each: value for each, value in kept(folder, day.year).items() if same(each, day)}
+    month = {each: value for each, value in kept_days(folder, day.year).items() if same(each, day)}
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{day:%Y-%m}.json"
     new = path.with_suffix(".new")

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from course_pages import index, kept, packed, pages
+from course_pages import index, kept_kinds, packed, pages
 from csp2sat import __version__
 from csp2sat.models.draw.highlights import STYLE
 from csp2sat.models.draw.picture import ROLES
@@ -21,7 +21,7 @@ from csp2sat.solver.rating.levels import LEVELS
 from csp2sat.web.board_view import view
 from csp2sat.web.kinds_for_editor import kinds
 from csp2sat.web.model_editor import HEADS
-from daily_store import FOLDER, kept
+from daily_store import FOLDER, kept_days
 from model_examples import groups
 from rule_examples import rules
 
@@ -66,7 +66,7 @@ def catalogues() -> Iterator[tuple[str, object]]:
     ]
     for path in sorted(FOLDER.glob("[0-9]*.json")):
         yield f"daily-{path.stem}", json.loads(path.read_text("utf-8"))
-    yield "course", index(kept())
+    yield "course", index(kept_kinds())
     yield "models", {"heads": HEADS, "examples": models}
 
 
@@ -101,7 +101,7 @@ def catalogue() -> dict[str, object]:
 
 def _days() -> list[str] | None:
     """The first and the last day that have boards; None: there are none."""
-    days = [*kept()]
+    days = [*kept_days()]
     return [str(days[0]), str(days[-1])] if days else None
 
 
@@ -122,5 +122,5 @@ if __name__ == "__main__":
     folder.mkdir(parents=True, exist_ok=True)
     for name, value in catalogues():
         (folder / f"{name}.json").write_text(json.dumps(value, ensure_ascii=False), "utf-8")
-    for kind, parts in kept().items():
+    for kind, parts in kept_kinds().items():
         (folder / f"course-{kind}.bin").write_bytes(packed(pages(parts)))

@@ -23,7 +23,7 @@ from csp2sat.solver.limits import LimitReached
 from daily_check import faults, faults_of, is_of_level, rated, wrong_levels
 from daily_form import Form, form
 from daily_plan import FIRST, LEVELS, OF_A_DAY, TABLE, Row, ranked, seed
-from daily_store import FOLDER, Puzzles, keep, kept
+from daily_store import FOLDER, Puzzles, keep, kept_days
 
 PATIENCE = 60.0
 """Seconds for a board."""
@@ -97,7 +97,7 @@ def _board(
 
 
 def _make(year: int, folder: Path, most: int | None) -> None:
-    days = kept(folder)
+    days = kept_days(folder)
     seen = {form(Board.read(text)) for puzzles in days.values() for _, *x in puzzles for text in x}
     for day in [*missing(year, days)][:most]:
         began = process_time()
@@ -107,7 +107,7 @@ def _make(year: int, folder: Path, most: int | None) -> None:
 
 def _check(year: int, folder: Path) -> int:
     """Check all days of a year, say what is in them; gives the number of faults."""
-    days = kept(folder, year)
+    days = kept_days(folder, year)
     wrong = [*faults_of(days)]
     counts = Counter(kind for puzzles in days.values() for kind, *_ in puzzles)
     size = sum(path.stat().st_size for path in folder.glob(f"{year}-*.json"))

@@ -11,12 +11,12 @@ import pytest
 
 from axe import findings
 from board_page import cell
-from course_pages import index, kept
+from course_pages import index, kept_kinds
 
 pytestmark = pytest.mark.browser
 
 PATIENCE = 60_000
-INDEX = index(kept())
+INDEX = index(kept_kinds())
 KINDS = [str(each["kind"]) for each in INDEX]
 MOST_PRESSES = 400
 PHONE, WIDE = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
@@ -95,7 +95,7 @@ def test_a_board_is_reached_by_its_address_and_left_as_it_is(course: Any) -> Non
 
 
 def test_each_mistake_is_said_at_once(course: Any) -> None:
-    text = kept()["hitori"]["chapters"][0]["boards"][0]
+    text = kept_kinds()["hitori"]["chapters"][0]["boards"][0]
     from csp2sat.puzzle import Board
 
     answer = Board.read(text).solve()

@@ -12,7 +12,7 @@ import pytest
 
 import make_course
 from course_boards import BOARDS, Candidate, Store, chosen, example, fitting
-from course_pages import index, kept, packed, pages, slug
+from course_pages import index, kept_kinds, packed, pages, slug
 from course_plan import FIRST, PLAN
 
 KINDS = sorted(path.stem for path in make_course.FOLDER.glob("*.json"))
@@ -67,7 +67,7 @@ def test_faults_of_boards_are_found() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_chapter_has_boards_and_examples(kind: str) -> None:
-    made = kept()[kind]
+    made = kept_kinds()[kind]
     titles = [each["title"] for each in made["chapters"]]
     assert titles[0] == FIRST
     assert titles == sorted(titles, key=[each.title for each in PLAN[kind].chapters()].index)
@@ -79,7 +79,7 @@ def test_each_chapter_has_boards_and_examples(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_last_lesson_of_each_kind_is_right(kind: str) -> None:
-    lessons = [each for each in kept()[kind]["chapters"] if "examples" in each]
+    lessons = [each for each in kept_kinds()[kind]["chapters"] if "examples" in each]
     thoughts = [thought for each in lessons for thought in each["examples"]]
     last = {**lessons[-1], "boards": lessons[-1]["boards"][:1]}
     others = {"title": "Others", "examples": dict.fromkeys(thoughts), "boards": []}
@@ -89,11 +89,11 @@ def test_the_last_lesson_of_each_kind_is_right(kind: str) -> None:
 @pytest.mark.nightly
 @pytest.mark.parametrize("kind", KINDS)
 def test_all_boards_are_right(kind: str) -> None:
-    assert [*make_course.faults(kind, kept()[kind])] == []
+    assert [*make_course.faults(kind, kept_kinds()[kind])] == []
 
 
 def test_the_page_gets_chapters_with_pictures() -> None:
-    made = {"hitori": kept()["hitori"]}
+    made = {"hitori": kept_kinds()["hitori"]}
     [entry] = index(made)
     assert entry["kind"] == "hitori"
     parts: list[dict[str, Any]] = json.loads(

@@ -17,7 +17,7 @@ from csp2sat.commands.serve import FOLDER as PAGE
 from csp2sat.puzzle import Board
 from csp2sat.web.server import Server
 from daily_plan import FIRST
-from daily_store import kept
+from daily_store import kept_days
 
 pytestmark = pytest.mark.browser
 
@@ -25,7 +25,7 @@ PATIENCE = 60_000
 TODAY = datetime(2026, 12, 2, 9, 30)
 NAME = "sudoku easy"
 ADDRESS = "#daily/2026-12-02/sudoku-easy"
-SUDOKU = next(texts[0] for kind, *texts in kept()[TODAY.date()] if kind == "sudoku")
+SUDOKU = next(texts[0] for kind, *texts in kept_days()[TODAY.date()] if kind == "sudoku")
 IS_FILLED = "document.querySelector('#text').value.includes('# filled')"
 
 Days = Callable[..., Any]
@@ -101,7 +101,7 @@ def test_a_day_is_played_to_the_end_and_shared(on_day: Days) -> None:
     page.wait_for_selector("#room-daily:visible")
     assert "1 of 30 solved. Streak: 1 day." in page.inner_text("#room-daily")
     assert f"✓ solved {time}" in page.locator(".of-day a").first.text_content()
-    assert page.locator(".of-day a:has(i)").count() == 1  # the next one is begun
+    assert page.locator(".of-day a:has(i)").count() == 1  # the next one is started
     page.click("#to-start")
     assert "1 solved · streak: 1 day" in page.inner_text("a.today")
 
@@ -241,4 +241,4 @@ def test_a_day_is_for_readers_of_the_screen_and_fits(on_day: Days, width: int, s
 
 
 def test_the_days_begin_as_planned() -> None:
-    assert next(iter(kept())) == FIRST
+    assert next(iter(kept_days())) == FIRST

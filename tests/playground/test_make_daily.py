@@ -13,7 +13,7 @@ from csp2sat.puzzle import Board
 from daily_check import faults_of, is_of_level, rated
 from daily_form import form
 from daily_plan import FIRST, LEVELS, OF_A_DAY, TABLE, Row, ranked, seed
-from daily_store import FOLDER, Puzzles, keep, kept
+from daily_store import FOLDER, Puzzles, keep, kept_days
 from make_daily import made, main, missing
 
 SMALL = (
@@ -21,7 +21,7 @@ SMALL = (
     Row("hashiwokakero", 1, ((5, 5), (7, 7), (9, 9))),
 )
 MONTH = [FIRST + timedelta(days=i) for i in range(31)]
-DAY = FIRST, kept()[FIRST]
+DAY = FIRST, kept_days()[FIRST]
 AKARI = """\
 puzzle akari
 size 3 2
@@ -104,8 +104,8 @@ def test_days_are_added_month_by_month(tmp_path: Path) -> None:
     for day in (last, next_year, FIRST):
         keep(day, [["akari", str(day)]], tmp_path)
     assert sorted(each.name for each in tmp_path.iterdir()) == ["2026-12.json", "2027-01.json"]
-    assert [*kept(tmp_path)] == [FIRST, last, next_year]
-    assert [*kept(tmp_path, 2026)] == [FIRST, last]
+    assert [*kept_days(tmp_path)] == [FIRST, last, next_year]
+    assert [*kept_days(tmp_path, 2026)] == [FIRST, last]
     assert (tmp_path / "2026-12.json").read_text().count("\n") == 4
 
 
@@ -114,7 +114,7 @@ def test_the_days_that_are_missing_are_made_next(tmp_path: Path) -> None:
     assert [*missing(2025, {})] == []
     assert len([*missing(2028, {})]) == 366
     keep(FIRST, [], tmp_path)
-    assert next(missing(2026, kept(tmp_path))) == MONTH[1]
+    assert next(missing(2026, kept_days(tmp_path))) == MONTH[1]
 
 
 def changed(kind: str, level: str, text: str) -> dict[date, Puzzles]:
@@ -181,11 +181,11 @@ def test_a_year_without_days_has_nothing_to_check(
 def test_days_are_kept_in_the_files_of_their_months() -> None:
     for path in FOLDER.glob("*.json"):
         year, month = map(int, path.stem.split("-"))
-        days = [day for day in kept(year=year) if day.month == month]
+        days = [day for day in kept_days(year=year) if day.month == month]
         assert days
         assert path.read_text("utf-8").count('\n"') == len(days)
 
 
 @pytest.mark.nightly
 def test_all_boards_are_right() -> None:
-    assert [*faults_of(kept())] == []
+    assert [*faults_of(kept_days())] == []
