@@ -43,8 +43,11 @@ class Store:
     def __init__(self, kind: str, size: str, shares: Sequence[float | None], folder: Path) -> None:
         self.kind, self.size, self._shares = kind, size, shares
         self._path = folder / f"{kind}-{size}.jsonl"
-        lines = self._path.read_text("utf-8").splitlines() if self._path.exists() else []
-        self.rows = [json.loads(line) for line in lines if line.endswith("}")]
+        text = self._path.read_text("utf-8") if self._path.exists() else ""
+        whole = text[: text.rfind("\n") + 1]
+        if whole != text:  # a run was ended while it wrote the last line
+            self._path.write_text(whole, "utf-8")
+        self.rows = [json.loads(line) for line in whole.splitlines()]
 
     def candidates(self) -> list[Candidate]:
         """Those that are known."""

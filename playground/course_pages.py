@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -20,10 +20,21 @@ LOOKS = 3
 """Of as many steps with a thought, the one with the shortest sentence is its example."""
 
 
-def kept_kinds() -> dict[str, Any]:
-    """What is made of each kind, in the order of the plan."""
-    paths = {kind: FOLDER / f"{kind}.json" for kind in PLAN}
-    return {kind: json.loads(x.read_text("utf-8")) for kind, x in paths.items() if x.exists()}
+def kept_kinds(kinds: Iterable[str] = tuple(PLAN), folder: Path = FOLDER) -> dict[str, Any]:
+    """What is made of some kinds, in this order.
+
+    Raises:
+        ValueError: a file is damaged.
+    """
+    made: dict[str, Any] = {}
+    for kind in kinds:
+        path = folder / f"{kind}.json"
+        try:
+            if path.exists():
+                made[kind] = json.loads(path.read_text("utf-8"))
+        except ValueError as error:
+            raise ValueError(f"{path} is damaged: {error}") from None
+    return made
 
 
 def index(made: Mapping[str, Any]) -> list[dict[str, object]]:

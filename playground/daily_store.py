@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping, Sequence
 from datetime import date
 from pathlib import Path
+
+from csp2sat.commands.files import write
 
 Puzzles = Sequence[Sequence[str]]
 """The kinds of a day, each with its boards as texts: [kind, easy, medium, hard]."""
@@ -33,11 +34,7 @@ def kept_days(folder: Path = FOLDER, year: int | None = None) -> dict[date, Puzz
 def keep(day: date, puzzles: Puzzles, folder: Path = FOLDER) -> None:
     """Add a day to the file of its month; the file is replaced as a whole."""
     month = {each: value for each, value in kept_days(folder, day.year).items() if same(each, day)}
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{day:%Y-%m}.json"
-    new = path.with_suffix(".new")
-    new.write_text(_written({**month, day: puzzles}), "utf-8")
-    os.replace(new, path)
+    write(str(folder / f"{day:%Y-%m}.json"), _written({**month, day: puzzles}))
 
 
 def same(one: date, other: date) -> bool:

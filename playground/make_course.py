@@ -13,23 +13,26 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain, count
+from math import inf
 from pathlib import Path
 from time import process_time
 from typing import Any
 
 from course_boards import BOARDS, Candidate, Store, chosen, example, fitting, thoughts_of
+from course_pages import FOLDER, kept_kinds
 from course_plan import PLAN, Chapter, Row
+from csp2sat.commands.exit_codes import Failure
+from csp2sat.commands.files import write
+from csp2sat.csp.errors import near
 from csp2sat.models.registry import board_kind
 from csp2sat.puzzle import Board, make
 from csp2sat.solver.limits import LimitReached
 
-HERE = Path(__file__).parent
-FOLDER = HERE / "course"
-CANDIDATES = HERE.parent / "build" / "course"
+CANDIDATES = Path(__file__).parents[1] / "build" / "course"
 SECONDS = 60.0
 ROUND = 10
 """Candidates of a size that are drawn before it is found out whether these are enough."""
@@ -146,40 +149,77 @@ def faults(kind: str, made: Mapping[str, Any]) -> Iterator[str]:
                 yield f"{at} needs later thoughts: {', '.join(sorted(needed - earlier))}"
 
 
-def _write(kind: str, path: Path, part: str, seconds: float) -> None:
+def _write(kind: str, before: Chapters, part: str, seconds: float, folder: Path) -> None:
     """Make a kind, or a part of it; the other part stays as it was."""
-    before: Chapters = json.loads(path.read_text("utf-8"))["chapters"] if path.exists() else []
+    folder.mkdir(parents=True, exist_ok=True)
     first = [each for each in before if "level" not in each]
     last = [each for each in before if "level" in each]
     if part != "levels":
         first = lessons(kind, PLAN[kind], seconds, CANDIDATES)
     if part != "lessons":
         last = levels(kind, PLAN[kind], seconds, first)
-    FOLDER.mkdir(exist_ok=True)
-    made = {"kind": kind, "chapters": [*first, *last]}
-    path.write_text(json.dumps(made, indent=1) + "\n", "utf-8")
+    made = json.dumps({"kind": kind, "chapters": [*first, *last]}, indent=1)
+    write(str(folder / f"{kind}.json"), f"{made}\n")
     print(f"{kind}: written", flush=True)
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Make or check kinds; gives the exit code."""
-    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
-    parser.add_argument("kinds", nargs="*", metavar="KIND", help="default: those that are missing")
+def _check(kinds: Sequence[str], made: Mapping[str, Any]) -> int:
+    """Say what is wrong with kinds; gives the number of faults."""
+    wrong = [f"{kind}: it is not made" for kind in kinds if kind not in made]
+    wrong += [fault for kind, parts in made.items() for fault in faults(kind, parts)]
+    print(*wrong, sep="\n", end="\n" * bool(wrong))
+    return len(wrong)
+
+
+def _kind(word: str) -> str:
+    """A kind of the plan that an argument names."""
+    if word not in PLAN:
+        hint = near(word, PLAN, f"the kinds are {', '.join(PLAN)}")
+        raise ArgumentTypeError(f"the course has no kind {word!r}: {hint}")
+    return word
+
+
+def _seconds(word: str) -> float:
+    """A time that an argument gives."""
+    with suppress(ValueError):
+        if 0 < float(word) < inf:
+            return float(word)
+    raise ArgumentTypeError(f"{word!r} is not a number of seconds")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; gives its exit code."""
+    parser = ArgumentParser(
+        prog="make_course.py", description=__doc__, formatter_class=RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "kinds", nargs="*", type=_kind, metavar="KIND", help="default: those that are missing"
+    )
     parser.add_argument("--check", action="store_true", help="check the boards that are made")
-    parser.add_argument("--part", choices=("both", "lessons", "levels"), default="both")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="for each chapter")
+    parser.add_argument(
+        "--part", choices=("both", "lessons", "levels"), default="both", help="what is made"
+    )
+    parser.add_argument(
+        "--seconds", type=_seconds, default=SECONDS, metavar="S", help="for each chapter"
+    )
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files are")
     options = parser.parse_args(arguments)
-    paths = {kind: FOLDER / f"{kind}.json" for kind in options.kinds or PLAN}
-    if options.check:
-        made = {kind: json.loads(path.read_text("utf-8")) for kind, path in paths.items()}
-        wrong = [fault for kind, parts in made.items() for fault in faults(kind, parts)]
-        print(*wrong, sep="\n", end="\n" if wrong else "")
-        return 1 if wrong else 0
-    for kind, path in paths.items():
-        if kind in options.kinds or not path.exists():
-            _write(kind, path, options.part, options.seconds)
+    kinds = options.kinds or [*PLAN]
+    try:
+        made = kept_kinds(kinds, options.folder)
+        if options.check:
+            return min(1, _check(kinds, made))
+        for kind in options.kinds or [each for each in kinds if each not in made]:
+            before = made[kind]["chapters"] if kind in made else []
+            _write(kind, before, options.part, options.seconds, options.folder)
+    except (ValueError, OSError, Failure) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("ended; the kinds and candidates that were made are kept", file=sys.stderr)
+        return 130
     return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -11,13 +11,14 @@ goes on. The date is the seed.
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import date, timedelta
+from datetime import MAXYEAR, date, timedelta
 from pathlib import Path
 from time import process_time
 
+from csp2sat.commands.exit_codes import Failure
 from csp2sat.puzzle import Board, make
 from csp2sat.solver.limits import LimitReached
 from daily_check import faults, faults_of, is_of_level, rated, wrong_levels
@@ -97,6 +98,7 @@ def _board(
 
 
 def _make(year: int, folder: Path, most: int | None) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
     days = kept_days(folder)
     seen = {form(Board.read(text)) for puzzles in days.values() for _, *x in puzzles for text in x}
     for day in [*missing(year, days)][:most]:
@@ -119,21 +121,36 @@ def _check(year: int, folder: Path) -> int:
     return len(wrong)
 
 
+def _year(word: str) -> int:
+    """A year that an argument names."""
+    if not (word.isdecimal() and FIRST.year <= int(word) < MAXYEAR):
+        raise ArgumentTypeError(f"{word!r} is not a year from {FIRST.year} on")
+    return int(word)
+
+
+def _days(word: str) -> int:
+    """A number of days that an argument gives."""
+    if not (word.isdecimal() and int(word)):
+        raise ArgumentTypeError(f"{word!r} is not a number of days")
+    return int(word)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the program; gives its exit code."""
     parser = ArgumentParser(
         prog="make_daily.py", description=__doc__, formatter_class=RawDescriptionHelpFormatter
     )
-    parser.add_argument("year", type=int, metavar="YEAR")
-    parser.add_argument("--days", type=int, metavar="N", help="make at most N days")
-    parser.add_argument("--check", action="store_true", help="check the days that are there")
+    parser.add_argument("year", type=_year, metavar="YEAR", help=f"{FIRST.year} or later")
+    either = parser.add_mutually_exclusive_group()
+    either.add_argument("--days", type=_days, metavar="N", help="make at most N days")
+    either.add_argument("--check", action="store_true", help="check the days that are there")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files are")
     options = parser.parse_args(arguments)
     try:
         if options.check:
             return min(1, _check(options.year, options.folder))
         _make(options.year, options.folder, options.days)
-    except ValueError as error:
+    except (ValueError, OSError, Failure) as error:
         print(error, file=sys.stderr)
         return 2
     except KeyboardInterrupt:

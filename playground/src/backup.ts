@@ -18,7 +18,7 @@ export interface Backup {
 
 /** The text of a file with these boards, the daily, the course and the settings. */
 export function written(boards: KeptBoard[]): string {
-  const backup: Backup = { form: FORM, settings: settings(), boards, daily: results(), course: solved() };
+  const backup: Backup = { form: FORM, settings: settings(), boards, daily: results.get(), course: solved.get() };
   return JSON.stringify(backup);
 }
 
@@ -53,7 +53,7 @@ function unpictured(board: KeptBoard): KeptBoard {
 
 function isBoard(board: Partial<KeptBoard> | null): boolean {
   if (!board || typeof board !== "object") return false;
-  const { key, kind, title, view, marks, at, played } = board;
-  const texts = [key, kind, title, marks, view?.text].every((each) => typeof each === "string");
+  const { key, kind, title, view, marks, from = "", at, played } = board;
+  const texts = [key, kind, title, marks, from, view?.text].every((each) => typeof each === "string");
   return texts && [at, played].every((each) => typeof each === "number") && typeof board.isSolved === "boolean";
 }

@@ -12,6 +12,11 @@ export interface Card {
   more?: { text: string; label: string; press: () => void };
 }
 
+/** An address of a picture, until it is revoked. */
+export function urlOf(svg: string): string {
+  return URL.createObjectURL(new Blob([withDark(svg)], { type: "image/svg+xml" }));
+}
+
 export class Cards {
   private readonly seen: IntersectionObserver;
   private readonly pictures = new Map<Element, string>();
@@ -46,8 +51,7 @@ export class Cards {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       this.seen.unobserve(target);
-      const picture = new Blob([withDark(this.pictures.get(target) ?? "")], { type: "image/svg+xml" });
-      (target as HTMLImageElement).src = URL.createObjectURL(picture);
+      (target as HTMLImageElement).src = urlOf(this.pictures.get(target) ?? "");
     }
   }
 }

@@ -1,5 +1,6 @@
 // Copying a text, or the address of one.
 import { el } from "./dom";
+import { capital } from "./sentences";
 
 /** Copy the address of the page with a fragment; `host` says so, or shows what to copy by hand. */
 export function copyAddress(fragment: string, host: HTMLElement): Promise<void> {
@@ -13,8 +14,7 @@ export async function copyText(text: string, name: string, host: HTMLElement): P
     host.textContent = `The ${name} is copied.`;
   } catch {
     // Without https, or without leave, there is no clipboard.
-    const ariaLabel = name[0].toUpperCase() + name.slice(1);
-    const field = el("input", { value: text, readOnly: true, ariaLabel });
+    const field = el("input", { value: text, readOnly: true, ariaLabel: capital(name) });
     host.replaceChildren(`Copy the ${name} from here: `, field);
     field.select();
   }

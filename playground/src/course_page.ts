@@ -5,7 +5,7 @@ import type { Chapter, CourseData, CourseKind } from "./course_data";
 import { figure } from "./course_figure";
 import { after, counted, isSolved, type Solved, solved } from "./course_progress";
 import { $, el } from "./dom";
-import { sentences } from "./sentences";
+import { capital, sentences } from "./sentences";
 import type { Samples } from "./types";
 
 const ALL: CoursePlace = { kind: "", chapter: "", board: 0 };
@@ -41,7 +41,7 @@ export class CoursePage {
     if (wanted !== this.place) return; // another one was chosen in the meantime
     const missing = chapter ? wanted.board > chapter.boards.length : Boolean(wanted.chapter || (wanted.kind && !kind));
     this.place = { kind: kind?.kind ?? "", chapter: chapter?.name ?? "", board: 0 };
-    const now = solved();
+    const now = solved.get();
     if (kind && chapter) this.showChapter(kind, chapter, now);
     else if (kind) this.showKind(kind, now);
     else this.showKinds(index, now);
@@ -133,10 +133,6 @@ export class CoursePage {
 /** How many boards are solved, in words. */
 function told([done, all]: [number, number]): string {
   return `${done} of ${all} boards solved`;
-}
-
-function capital(text: string): string {
-  return text[0].toUpperCase() + text.slice(1);
 }
 
 function go(address: string): void {

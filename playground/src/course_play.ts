@@ -2,7 +2,7 @@
 import type { Room } from "./address";
 import { type CoursePlace, courseAddress } from "./course_address";
 import type { CourseKind } from "./course_data";
-import { after, setSolved, solved, withBoard } from "./course_progress";
+import { after, solved, withBoard } from "./course_progress";
 import { $, el } from "./dom";
 import { keyOf } from "./kept_boards";
 import type { State } from "./state";
@@ -62,7 +62,7 @@ export class CoursePlay {
   solved(): void {
     if (!this.isHere) return;
     const { kind, chapter, board } = this.board!.place;
-    setSolved(withBoard(solved(), kind, chapter, board));
+    solved.set(withBoard(solved.get(), kind, chapter, board));
     this.show(true);
   }
 
@@ -87,7 +87,7 @@ export class CoursePlay {
   /** The link to what comes next. */
   private onward(): HTMLElement {
     const { place, kind } = this.board!;
-    const next = after(solved(), kind.kind, kind.chapters, place.chapter, place.board);
+    const next = after(solved.get(), kind.kind, kind.chapters, place.chapter, place.board);
     if (!next) return el("a", { className: "as-button main", href: courseAddress() }, "All solved: another kind");
     const isSame = next.chapter === place.chapter;
     const title = kind.chapters.find(({ name }) => name === next.chapter)!.title;

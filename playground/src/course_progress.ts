@@ -1,4 +1,5 @@
 // Which boards of the course are solved, kept on the device.
+import { Stored } from "./stored";
 
 /** The numbers of the solved boards, by kind and chapter: "akari/lit". */
 export type Solved = Record<string, number[]>;
@@ -10,29 +11,8 @@ export interface Counted {
   boards: number;
 }
 
-const NAME = "csp2sat-course";
-
-/** What is kept in a browser without storage: it holds until the page is left. */
-let unkept: Solved | null = null;
-
 /** All that is solved on this device. */
-export function solved(): Solved {
-  if (unkept) return unkept;
-  try {
-    return checked(JSON.parse(localStorage.getItem(NAME) ?? "{}"));
-  } catch {
-    return {};
-  }
-}
-
-/** Keep what is solved. */
-export function setSolved(every: Solved): void {
-  try {
-    localStorage.setItem(NAME, JSON.stringify(every));
-  } catch {
-    unkept = every;
-  }
-}
+export const solved = new Stored<Solved>("csp2sat-course", checked);
 
 /** The same with a further board. */
 export function withBoard(every: Solved, kind: string, chapter: string, board: number): Solved {

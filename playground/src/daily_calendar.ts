@@ -53,7 +53,7 @@ export class Calendar {
     if (!day) return el("td");
     const number = String(Number(day.slice(8)));
     if (!this.boards.has(day) || day > today()) return el("td", { className: "quiet" }, number);
-    const solved = solvedOf(results(), day);
+    const solved = solvedOf(results.get(), day);
     const link = el("a", { href: dailyAddress(day) }, el("span", { ariaHidden: "true" }, number));
     const words = `${dayInWords(day, true)}, ${solved ? `${solved} solved` : "none solved"}`;
     link.append(el("span", { className: "spoken" }, words));

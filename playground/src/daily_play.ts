@@ -5,7 +5,7 @@ import { dailyAddress } from "./daily_address";
 import type { DailyBoard, DailyBoards } from "./daily_boards";
 import { Clock } from "./daily_clock";
 import { dayInWords, today } from "./daily_days";
-import { type Result, results, setResults, streak, withResult } from "./daily_results";
+import { type Result, results, streak, withResult } from "./daily_results";
 import { $, button, el } from "./dom";
 import { keyOf } from "./kept_boards";
 import type { State } from "./state";
@@ -82,12 +82,12 @@ export class DailyPlay {
   }
 
   private get result(): Result | undefined {
-    return this.board ? results()[this.board.day]?.[this.board.name] : undefined;
+    return this.board ? results.get()[this.board.day]?.[this.board.name] : undefined;
   }
 
   private put(result: Result): void {
     const { day, name } = this.board!;
-    setResults(withResult(results(), day, name, result));
+    results.set(withResult(results.get(), day, name, result));
   }
 
   private pause(): void {
@@ -122,7 +122,7 @@ export class DailyPlay {
     if (!solved) return;
     const next = await this.next(board);
     if (board !== this.board) return;
-    const days = streak(results(), today());
+    const days = streak(results.get(), today());
     end.textContent = `Solved! ${lasting(played)}${days ? ` · streak ${days}` : ""}`;
     const said = el("span", { role: "status", className: "quiet" });
     const line = shareLine(board, this.title(board.kind), played, days);
@@ -137,7 +137,7 @@ export class DailyPlay {
   private async next({ day, name, level }: DailyBoard): Promise<DailyBoard | null> {
     const every = await this.boards.of(day);
     const at = every.findIndex((each) => each.name === name);
-    const now = results()[day] ?? {};
+    const now = results.get()[day] ?? {};
     const open = [...every.slice(at + 1), ...every.slice(0, at)].filter((each) => !now[each.name]?.solved);
     return open.find((each) => each.level === level) ?? open[0] ?? null;
   }

@@ -1,5 +1,6 @@
 // What was played of the daily: for how long, and on which day it was solved. Kept on the device.
 import { after, type Day, isDay } from "./daily_days";
+import { Stored } from "./stored";
 
 export interface Result {
   /** The milliseconds for which it was played. */
@@ -11,38 +12,12 @@ export interface Result {
 /** The results of each day, by kind and level: "akari easy". */
 export type Results = Record<Day, Record<string, Result>>;
 
-const NAME = "csp2sat-daily";
-
-/** What is kept in a browser without storage: it holds until the page is left. */
-let unkept: Results | null = null;
-
 /** All results of this device. */
-export function results(): Results {
-  if (unkept) return unkept;
-  try {
-    return checked(JSON.parse(localStorage.getItem(NAME) ?? "{}"));
-  } catch {
-    return {};
-  }
-}
-
-/** Keep all results. */
-export function setResults(every: Results): void {
-  try {
-    localStorage.setItem(NAME, JSON.stringify(every));
-  } catch {
-    unkept = every;
-  }
-}
+export const results = new Stored<Results>("csp2sat-daily", checked);
 
 /** Results with another one for a board. */
 export function withResult(every: Results, day: Day, name: string, result: Result): Results {
   return { ...every, [day]: { ...every[day], [name]: result } };
-}
-
-/** Whether a board of a kind was played. */
-export function hasResults(kind: string): boolean {
-  return Object.values(results()).some((names) => Object.keys(names).some((each) => each.startsWith(`${kind} `)));
 }
 
 /** How many boards of a day are solved. */

@@ -10,6 +10,8 @@ export interface KeptBoard {
   view: View;
   /** Marks and a trial, as addresses have them. */
   marks: string;
+  /** The address of the daily or the course that it was opened from. */
+  from?: string;
   /** The version of csp2sat that has drawn it. */
   version: string;
   /** When it was shown last, in milliseconds since 1970. */

@@ -17,6 +17,8 @@ export class Progress {
     private readonly version: string,
     private readonly state: State,
     private readonly marks: () => string,
+    /** The address of the daily or the course that the board was opened from; null: another way. */
+    private readonly from: () => string | null,
   ) {
     window.addEventListener("pagehide", () => {
       if (this.timer) void this.flush();
@@ -37,7 +39,8 @@ export class Progress {
     const { title } = kind;
     const { isSolved = false } = before ?? {};
     const { version } = this;
-    this.board = { key, kind: kind.name, title, view, marks: this.marks(), version, at: now, played, isSolved };
+    const from = this.from() ?? before?.from;
+    this.board = { key, kind: kind.name, title, view, marks: this.marks(), from, version, at: now, played, isSolved };
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => void this.flush(), SOON);
   }

@@ -5,7 +5,6 @@ import type { CoursePlay } from "./course_play";
 import { type DailyPlace, dailyPlace } from "./daily_address";
 import { today } from "./daily_days";
 import type { DailyPlay } from "./daily_play";
-import { hasResults } from "./daily_results";
 import { data } from "./data";
 import type { Desk } from "./desk";
 import { $ } from "./dom";
@@ -42,7 +41,8 @@ export class Rooms {
     private readonly kept: KeptBoards,
     private readonly known: KnownBoards,
   ) {
-    const progress = new Progress(kept, catalogue.version, puzzles, () => puzzles.marks("puzzle"));
+    const marks = () => puzzles.marks("puzzle");
+    const progress = new Progress(kept, catalogue.version, puzzles, marks, () => this.from());
     puzzles.listener = {
       changed: () => {
         for (const play of this.plays()) play.changed();
@@ -165,9 +165,8 @@ export class Rooms {
       return this.enter("puzzle");
     };
     return new StartPage(kept, catalogue, samples, {
-      open: async (text, kind, marks) => {
-        const ofDay = hasResults(kind) && (await this.daily.get().then((daily) => daily.begun(kind, text)));
-        if (ofDay) location.hash = ofDay;
+      open: async (text, kind, marks, from = "") => {
+        if ((await this.keyAt(from).catch(() => "")) === keyOf(kind, text)) location.hash = from;
         else await leave().then(() => puzzles.open(text, kind, true, marks));
       },
       make: (kind) => void leave().then(() => puzzles.makeNew(kind)),
@@ -177,6 +176,20 @@ export class Rooms {
   /** What goes on in Play with boards of the daily and of the course. */
   private plays(): (DailyPlay | CoursePlay)[] {
     return [this.daily.made?.play, this.course.made?.play].filter((play) => play !== undefined);
+  }
+
+  /** The address of the daily or the course that the board in Play is from; null: it is another one. */
+  private from(): string | null {
+    return this.plays().find(({ address }) => address)?.address ?? null;
+  }
+
+  /** The key of the board at an address of the daily or the course; empty: there is none. */
+  private async keyAt(address: string): Promise<string> {
+    const [day, place] = [dailyPlace(address), coursePlace(address)];
+    const ofDay = day && (await this.daily.get().then(({ boards }) => boards.find(day.day, day.name)));
+    if (ofDay) return keyOf(ofDay.kind, ofDay.text);
+    const ofCourse = place && (await this.course.get().then((course) => course.board(place)));
+    return ofCourse ? keyOf(ofCourse.view.kind, ofCourse.view.text) : "";
   }
 
   private async makeDaily() {
@@ -270,11 +283,9 @@ export class Rooms {
     const { view } = this.puzzles;
     if (room === "start") return Promise.resolve("#start");
     if (room === "daily") return Promise.resolve(this.daily.made!.page.address);
-    const ofDay = room === "puzzle" && this.daily.made?.play.address;
-    if (ofDay) return Promise.resolve(ofDay);
     if (room === "course") return Promise.resolve(this.course.made!.page.address);
-    const ofCourse = room === "puzzle" && this.course.made?.play.address;
-    if (ofCourse) return Promise.resolve(ofCourse);
+    const from = room === "puzzle" && this.from();
+    if (from) return Promise.resolve(from);
     if (room === "puzzle") return fragment(room, view.text, view.kind, this.puzzles.marks(room));
     return room === "rules" ? this.rules.made!.fragment() : fragment(room, this.models.made!.text);
   }

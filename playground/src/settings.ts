@@ -1,6 +1,5 @@
 // What the user of this browser prefers.
-
-const NAME = "csp2sat-settings";
+import { Stored } from "./stored";
 
 export interface Settings {
   /** Numbers of rows and columns beside the board. */
@@ -11,26 +10,16 @@ export interface Settings {
 
 const USUAL: Settings = { numbers: true, live: false };
 
-/** What is changed in a browser without storage: it holds until the page is left. */
-let unkept: Partial<Settings> = {};
+const stored = new Stored<Settings>("csp2sat-settings", (found) => ({ ...USUAL, ...Object(found) }));
 
 /** The settings as they are kept, or the usual ones. */
 export function settings(): Settings {
-  try {
-    return { ...USUAL, ...JSON.parse(localStorage.getItem(NAME) ?? "{}"), ...unkept };
-  } catch {
-    return { ...USUAL, ...unkept };
-  }
+  return stored.get();
 }
 
 /** Keep changed settings. */
 export function set(changed: Partial<Settings>): void {
-  const next = JSON.stringify({ ...settings(), ...changed });
-  try {
-    localStorage.setItem(NAME, next);
-  } catch {
-    unkept = { ...unkept, ...changed };
-  }
+  stored.set({ ...settings(), ...changed });
   document.dispatchEvent(new Event(CHANGED));
 }
 

@@ -2,6 +2,7 @@
 import { button, el, svg } from "./dom";
 import { arrow, type Change } from "./draw";
 import { beside } from "./places";
+import { capital } from "./sentences";
 import type { Kind, View } from "./types";
 
 const SIDE = 5; // rows and columns of the grid in which a shape is drawn
@@ -45,7 +46,7 @@ export class ShapeList {
     this.shapes = shapes;
     if (!kind.shapes) return;
     const { name, sets } = kind.shapes;
-    this.heading.textContent = `${name[0].toUpperCase()}${name.slice(1)}`;
+    this.heading.textContent = capital(name);
     this.list.setAttribute("aria-label", `List of ${name}`);
     this.sets.replaceChildren(...sets.map((set) => this.set(set)));
     this.rows();

@@ -1,9 +1,9 @@
 // The first screen: boards to go on with, a sample of each kind, settings.
 import { parsed, written } from "./backup";
 import { type Card, Cards } from "./cards";
-import { merged as mergedSolved, setSolved, solved } from "./course_progress";
+import { merged as mergedSolved, solved } from "./course_progress";
 import { dayInWords, today } from "./daily_days";
-import { merged as mergedResults, results, setResults, solvedOf, streak } from "./daily_results";
+import { merged as mergedResults, results, solvedOf, streak } from "./daily_results";
 import { $, download } from "./dom";
 import type { KeptBoard, KeptBoards } from "./kept_boards";
 import { kindsNamed } from "./kind_names";
@@ -18,7 +18,7 @@ const MOST = 8; // boards of one's own that are shown at first
 
 /** What the first screen opens. */
 interface Uses {
-  open: (text: string, kind: string, marks: string) => Promise<void>;
+  open: (text: string, kind: string, marks: string, from?: string) => void;
   /** Makes a new board of a kind. */
   make: (kind: string) => void;
 }
@@ -62,7 +62,7 @@ export class StartPage {
 
   /** How far the player is with the boards of today, in words. */
   private ofToday(): string {
-    const [every, now] = [results(), today()];
+    const [every, now] = [results.get(), today()];
     const days = streak(every, now);
     const said = solvedOf(every, now) ? [`${solvedOf(every, now)} solved`] : ["ten puzzles, each at three levels"];
     return [dayInWords(now), ...said, ...(days ? [`streak: ${quantity(days, "day")}`] : [])].join(" · ");
@@ -81,7 +81,7 @@ export class StartPage {
       title,
       note: played ? `${state}, ${lasting(played)}` : state,
       picture: view.svg ?? "",
-      open: () => void this.uses.open(view.text, kind, board.marks),
+      open: () => this.uses.open(view.text, kind, board.marks, board.from),
       more: {
         text: "Forget",
         label: `Forget this board of ${title}`,
@@ -102,7 +102,7 @@ export class StartPage {
       title,
       note: size.join(" × "),
       picture: svg ?? "",
-      open: () => void this.uses.open(text, name, ""),
+      open: () => this.uses.open(text, name, ""),
       more: made ? { text: "New", label: `A new board of ${title}`, press: () => this.uses.make(name) } : undefined,
     };
   }
@@ -117,8 +117,8 @@ export class StartPage {
     try {
       const { boards, settings, daily, course } = parsed(await file.text());
       await this.kept.keep(...boards);
-      setResults(mergedResults(results(), daily));
-      setSolved(mergedSolved(solved(), course));
+      results.set(mergedResults(results.get(), daily));
+      solved.set(mergedSolved(solved.get(), course));
       set(settings);
       this.say(`${file.name}: ${quantity(boards.length, "board")} read.`);
     } catch (error) {
@@ -134,8 +134,8 @@ export class StartPage {
     $("forget").textContent = isSure ? FORGET : SURE;
     if (!isSure) return;
     for (const { key } of await this.kept.all()) await this.kept.forget(key);
-    setResults({});
-    setSolved({});
+    results.set({});
+    solved.set({});
     this.say("All boards are forgotten.");
     await this.showMine();
   }

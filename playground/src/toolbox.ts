@@ -5,6 +5,7 @@ import { type Change, DrawTool, hasClues, type Layer } from "./draw";
 import { palette } from "./palette";
 import type { PlayTool } from "./play";
 import { playing } from "./play_tools";
+import { capital } from "./sentences";
 import type { Constraint, Kind, View } from "./types";
 
 const WALLS =
@@ -79,7 +80,7 @@ function constraints(tool: DrawTool, kind: Kind, again: () => void): Node[] {
     row.append(field);
   }
   if (constraint?.everywhere) row.append(button("Add or remove", () => tool.place()));
-  const rule = constraint && `${constraint.rule[0].toUpperCase()}${constraint.rule.slice(1)}.`;
+  const rule = constraint && `${capital(constraint.rule)}.`;
   const value = constraint?.value && `Value: ${constraint.value}.`;
   const texts = [rule, value, constraint ? drawnBy(constraint) : ERASE].filter(Boolean);
   return [row, ...texts.map((text) => el("p", { className: "help" }, text!))];

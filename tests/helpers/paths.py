@@ -7,3 +7,6 @@ ROOT = Path(__file__).parents[2]
 
 DATA = ROOT / "tests" / "data"
 """The data of the tests."""
+
+SITE = ROOT / "build" / "site"
+"""The built page."""

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from browser import NAMES
-from paths import ROOT
+from paths import SITE
 from web_servers import served
 
-SITE = ROOT / "build" / "site"
 PATIENCE = 60_000
 """Milliseconds for an answer: Python starts in seconds, on a busy machine in more."""
 

@@ -83,8 +83,8 @@ def test_steps_of_parts_are_played_on(page: Any, board: Show) -> None:
     explain(page)
     page.click("#step-last")
     page.click("#step-play")
-    page.wait_for_selector("#notes .sign")
-    assert page.locator("#notes .sign").count() == 3
+    page.wait_for_selector("#solved:has-text('Solved!')")
+    assert page.locator("#notes .sign").count() == 4  # three borders, and a cross for none
 
 
 def test_a_step_is_played_on_and_come_back_to(page: Any, board: Show) -> None:

@@ -12,10 +12,10 @@ import pytest
 
 import make_course
 from course_boards import BOARDS, Candidate, Store, chosen, example, fitting
-from course_pages import index, kept_kinds, packed, pages, slug
+from course_pages import FOLDER, index, kept_kinds, packed, pages, slug
 from course_plan import FIRST, PLAN
 
-KINDS = sorted(path.stem for path in make_course.FOLDER.glob("*.json"))
+KINDS = sorted(path.stem for path in FOLDER.glob("*.json"))
 EASY = Candidate("easy", ["a", "a", "b"])
 HARD = Candidate("hard", ["a", "b", "c"])
 LATE = Candidate("late", ["b", "a", "a", "a", "a"])
@@ -55,7 +55,7 @@ def test_thoughts_that_too_few_boards_need_are_left_out(
 
 
 def test_faults_of_boards_are_found() -> None:
-    made = json.loads((make_course.FOLDER / "hitori.json").read_text("utf-8"))
+    made = json.loads((FOLDER / "hitori.json").read_text("utf-8"))
     first, second, *_ = made["chapters"]
     wrong = {**first, "boards": [second["boards"][0], second["boards"][0]]}
     found = [*make_course.faults("hitori", {"chapters": [wrong]})]
@@ -104,3 +104,52 @@ def test_the_page_gets_chapters_with_pictures() -> None:
     assert first["examples"][0]["text"]
     assert first["examples"][0]["svg"].startswith("<svg")
     assert all(each["svg"] and not each["mistakes"] for each in first["boards"])
+
+
+def test_a_last_line_that_is_not_whole_is_drawn_again(tmp_path: Path) -> None:
+    drawn = [*islice(Store("akari", "5x5", [0], tmp_path).draw(), 2)]
+    path = tmp_path / "akari-5x5.jsonl"
+    path.write_text(path.read_text("utf-8")[:-9], "utf-8")
+    again = Store("akari", "5x5", [0], tmp_path)
+    assert again.candidates() == drawn[:1]
+    assert next(again.draw()) == drawn[1]
+    assert Store("akari", "5x5", [0], tmp_path).candidates() == drawn
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["akri"], "the course has no kind 'akri': did you mean 'akari'?"),
+        (["lits"], "the kinds are sudoku, slitherlink,"),
+        (["--seconds", "0"], "'0' is not a number of seconds"),
+        (["--seconds", "soon"], "'soon' is not a number of seconds"),
+        (["--part", "half"], "invalid choice: 'half'"),
+    ],
+)
+def test_arguments_of_the_program_that_mean_nothing_are_named(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        make_course.main(arguments)
+    assert message in capsys.readouterr().err
+
+
+def test_kinds_that_are_not_made_or_damaged_are_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert make_course.main(["akari", "--check", "--folder", str(tmp_path)]) == 1
+    assert capsys.readouterr().out == "akari: it is not made\n"
+    (tmp_path / "akari.json").write_text("{")
+    assert make_course.main(["akari", "--check", "--folder", str(tmp_path)]) == 2
+    assert "akari.json is damaged" in capsys.readouterr().err
+
+
+def test_a_part_of_a_kind_is_made_and_the_other_stays(tmp_path: Path) -> None:
+    before = kept_kinds(["akari"])["akari"]["chapters"]
+    lessons = [each for each in before if "level" not in each]
+    (tmp_path / "akari.json").write_text(json.dumps({"kind": "akari", "chapters": lessons}))
+    arguments = ["akari", "--part", "levels", "--seconds", "2", "--folder", str(tmp_path)]
+    assert make_course.main(arguments) == 0
+    [made] = kept_kinds(["akari"], tmp_path).values()
+    assert made["chapters"][: len(lessons)] == lessons
+    assert [each.name for each in tmp_path.iterdir()] == ["akari.json"]

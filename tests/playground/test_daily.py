@@ -18,6 +18,8 @@ from csp2sat.puzzle import Board
 from csp2sat.web.server import Server
 from daily_plan import FIRST
 from daily_store import kept_days
+from paths import SITE
+from web_servers import served
 
 pytestmark = pytest.mark.browser
 
@@ -36,7 +38,9 @@ def on_day(site: str, browser: Any) -> Iterator[Days]:
     """Opens the page on a day, at an address, in a browser that has kept nothing."""
     contexts, faults = list[Any](), list[str]()
 
-    def opened(address: str = "#daily", now: datetime = TODAY, **options: Any) -> Any:
+    def opened(
+        address: str = "#daily", now: datetime = TODAY, at: str = site, **options: Any
+    ) -> Any:
         size = options.pop("viewport", {"width": 1280, "height": 900})
         context = browser.new_context(viewport=size, bypass_csp=True, **options)
         context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -46,7 +50,7 @@ def on_day(site: str, browser: Any) -> Iterator[Days]:
         page.clock.install(time=now)
         page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.goto(f"{site}{address}")
+        page.goto(f"{at}{address}")
         page.wait_for_selector("#room-daily:visible, #room-start:visible, #daily-now:visible")
         return page
 
@@ -193,14 +197,14 @@ def test_results_are_in_the_file_of_all_that_is_kept(on_day: Days, tmp_path: Pat
 
 
 def test_the_days_are_there_without_a_network(on_day: Days) -> None:
-    page = on_day()
-    page.wait_for_selector(".of-day")
-    page.wait_for_selector("body[data-ready]")
-    page.clock.fast_forward(6000)  # now the page is kept
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.reload()
-    page.wait_for_selector(".of-day")  # its month is kept, too
-    page.context.set_offline(True)
+    with served(SITE.parent) as address:
+        page = on_day(at=f"{address}site/")
+        page.wait_for_selector(".of-day")
+        page.wait_for_selector("body[data-ready]")
+        page.clock.fast_forward(6000)  # now the page is kept
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.reload()
+        page.wait_for_selector(".of-day")  # its month is kept, too
     page.reload()
     page.wait_for_selector(".of-day")
     page.click(".of-day a")

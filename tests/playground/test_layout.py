@@ -147,6 +147,7 @@ def test_a_setter_sees_the_new_board(
     page.fill("#new-height", "10")
     page.click("#blank")
     page.wait_for_selector("#verdict.info, #verdict.warn")
+    page.wait_for_selector("[data-cell='0,0']")
     assert is_inside(box(page, "[data-cell='0,0']"), WIDE)
     assert is_inside(box(page, "[data-cell='9,9']"), WIDE)
     page.evaluate("document.querySelector('#new-box').open = false")

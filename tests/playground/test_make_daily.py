@@ -171,6 +171,32 @@ def test_the_program_checks_a_year(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "2026-12.json is damaged" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["2025"], "'2025' is not a year from 2026 on"),
+        (["year"], "'year' is not a year from 2026 on"),
+        (["2027", "--days", "-1"], "'-1' is not a number of days"),
+        (["2027", "--days", "2", "--check"], "not allowed with argument"),
+    ],
+)
+def test_arguments_of_the_program_that_mean_nothing_are_named(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(arguments)
+    assert message in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_written_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    assert main(["2026", "--days", "1", "--folder", str(file)]) == 2
+    assert str(file) in capsys.readouterr().err
+
+
 def test_a_year_without_days_has_nothing_to_check(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,7 +10,7 @@ import pytest
 from axe import findings
 from csp2sat.csp.syntax.write_problem import write
 from csp2sat.models.classics.nqueens import Queens
-from paths import ROOT
+from paths import ROOT, SITE
 from web_servers import served
 
 pytestmark = pytest.mark.browser
@@ -23,7 +23,6 @@ MOST_FOR_PLAYERS = 150_000
 """Bytes until boards are shown: all but Python."""
 MOST_OF_MONTH = 60_000
 """Bytes of the boards of a month, which are loaded when one of its days is opened."""
-SITE = ROOT / "build" / "site"
 PATIENCE = 60_000
 
 

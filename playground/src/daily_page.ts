@@ -1,10 +1,10 @@
 // The room of the daily: a day with its boards, the days before it, how many days in a row something was solved.
+import { urlOf } from "./cards";
 import { dailyAddress } from "./daily_address";
 import { type DailyBoard, type DailyBoards, sizeOf } from "./daily_boards";
 import { Calendar } from "./daily_calendar";
 import { after, type Day, dayInWords, today } from "./daily_days";
 import { results, solvedOf, streak } from "./daily_results";
-import { withDark } from "./dark";
 import { $, el } from "./dom";
 import { quantity } from "./quantity";
 import { lasting } from "./times";
@@ -69,7 +69,7 @@ export class DailyPage {
   }
 
   private soFar(boards: number): string {
-    const every = results();
+    const every = results.get();
     const days = streak(every, today());
     const solved = `${solvedOf(every, this.day)} of ${boards} solved`;
     return `${solved}. ${days ? `Streak: ${quantity(days, "day")}.` : "A streak begins with a board solved on its day."}`;
@@ -102,8 +102,7 @@ export class DailyPage {
   }
 
   private card(kind: string, boards: DailyBoard[]): HTMLElement {
-    const picture = new Blob([withDark(this.samples[kind]?.svg ?? "")], { type: "image/svg+xml" });
-    const src = URL.createObjectURL(picture);
+    const src = urlOf(this.samples[kind]?.svg ?? "");
     this.pictures.push(src);
     const title = this.titleOf(kind);
     const levels = boards.map((each) => el("li", {}, this.link(each, title)));
@@ -113,7 +112,7 @@ export class DailyPage {
 
   private link(board: DailyBoard, title: string): HTMLElement {
     const { day, name, level } = board;
-    const result = results()[day]?.[name];
+    const result = results.get()[day]?.[name];
     const link = el(
       "a",
       { href: dailyAddress(day, name) },
