@@ -16,7 +16,7 @@ MOST = 1000
 def boards(text: str) -> Iterator[dict[str, object]]:
     """Yields the boards in a text: one in each line, one after the other, or a single one.
 
-    Each is a `view` with its `line` in the text, from 1; one with mistakes has only `line` and
+    Each is a `view` with its `first` line in the text, from 1; one with mistakes has only `first` and
     `error`.
 
     Raises:
@@ -32,8 +32,8 @@ def boards(text: str) -> Iterator[dict[str, object]]:
         raise ValueError(f"this list has {len(parts)} boards; at most {MOST} are shown")
     for part in parts:
         reading = read(part.text, kind)
-        line = {"line": part.first[0]}
+        first = {"first": part.first[0]}
         if reading.mistakes:
-            yield line | {"error": reading.mistakes[0].message}
+            yield first | {"error": reading.mistakes[0].message}
         else:
-            yield line | view_of(reading)
+            yield first | view_of(reading)

@@ -16,7 +16,7 @@ def listed(text: str) -> list[dict[str, Any]]:
 
 def test_boards_one_after_the_other_have_their_kinds_and_pictures() -> None:
     found = listed("# two\n" + AKARI.format(2) + "\n" + AKARI.format(1))
-    assert [(board["line"], board["kind"], board["size"]) for board in found] == [
+    assert [(board["first"], board["kind"], board["size"]) for board in found] == [
         (2, "akari", [3, 3]),
         (7, "akari", [3, 3]),
     ]
@@ -28,7 +28,7 @@ def test_a_line_with_a_mistake_does_not_hide_the_others() -> None:
     good, bad = "https://puzz.link/p?nawabari/5/5/f0b1f2a1f", "https://puzz.link/p?akari/3/3/xx"
     found = listed(f"{good}\n{bad}\n")
     assert [board.get("kind") for board in found] == ["nawabari", None]
-    assert found[1] == {"line": 2, "error": "18 empty cells, but only 9 left"}
+    assert found[1] == {"first": 2, "error": "18 empty cells, but only 9 left"}
 
 
 def test_lines_of_81_cells_are_sudokus() -> None:
