@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from csp2sat.csp.errors import Source
 from csp2sat.models.board_lists import addresses, boards_with_kinds, likely_kind, square_boards
 from csp2sat.web.board_view import view_of
-from csp2sat.web.read_board_text import read
+from csp2sat.web.read_board_text import board_text, read
 
 MOST = 1000
 """The most boards of a list."""
@@ -16,8 +16,8 @@ MOST = 1000
 def boards(text: str) -> Iterator[dict[str, object]]:
     """Yields the boards in a text: one in each line, one after the other, or a single one.
 
-    Each is a `view` with its `first` line in the text, from 1; one with mistakes has only `first` and
-    `error`.
+    Each is a `view` with its `first` line in the text, from 1, and with the text that a move in it
+    would write; one with mistakes has only `first` and `error`.
 
     Raises:
         ValueError: the text has too many boards.
@@ -36,4 +36,6 @@ def boards(text: str) -> Iterator[dict[str, object]]:
         if reading.mistakes:
             yield first | {"error": reading.mistakes[0].message}
         else:
-            yield first | view_of(reading)
+            puzzle = reading.puzzle()
+            text_as_played = board_text(puzzle.kind, puzzle.board)
+            yield first | view_of(reading._replace(text=text_as_played))

@@ -34,10 +34,10 @@ export class CollectionData {
 
   /** The code of a collection with the boards in some files, and what of them can't be read. */
   async take(files: File[]): Promise<{ code: string; problem: string }> {
-    const [boards, problems]: [View[], string[]] = [[], []];
+    const [boards, problems]: [string[], string[]] = [[], []];
     for (const file of files)
       for (const each of await this.listed(await file.text()))
-        if (each.text && each.kind) boards.push(each as View);
+        if (each.text) boards.push(each.text);
         else problems.push(`${file.name}${each.first ? `:${each.first}` : ""}: ${each.error}.`);
     const more = problems.length > 1 ? ` ${quantity(problems.length, "board")} can't be read.` : "";
     const problem = problems.length ? problems[0] + more : "";

@@ -45,7 +45,7 @@ export function next({ boards, done }: Opened, board: number): number {
 export function merged(one: Collections, other: Collections): Collections {
   let both = one;
   for (const [code, { name, boards, done }] of Object.entries(other)) {
-    both = { ...both, [code]: both[code] ?? { name, boards, solved: [] } };
+    both = { ...both, [code]: both[code] ?? { name, boards, done: [] } };
     for (const board of done) both = withSolved(both, code, board);
   }
   return both;

@@ -178,8 +178,8 @@ export class Rooms {
       },
       make: (kind) => void leave().then(() => puzzles.makeNew(kind)),
       take: async (files) => {
-        const { data } = await this.collection.get();
-        const { code, problem } = await data.take(files);
+        const made = await this.collection.get();
+        const { code, problem } = await made.data.take(files);
         history.pushState(null, "", collectionAddress(code));
         await this.followCollection({ code, board: 0 }, problem);
       },
@@ -205,8 +205,8 @@ export class Rooms {
     const ofCourse = place && (await this.course.get().then((course) => course.board(place)));
     if (ofCourse) return keyOf(ofCourse.view.kind, ofCourse.view.text);
     const inside = collectionPlace(address);
-    const { boards = [] } = inside ? await this.collection.get().then(({ data }) => data.of(inside.code)) : {};
-    const found = inside && boards[inside.board - 1];
+    const whole = inside && (await this.collection.get().then((made) => made.data.of(inside.code)));
+    const found = whole?.boards[inside!.board - 1];
     return found ? keyOf(found.kind, found.text) : "";
   }
 

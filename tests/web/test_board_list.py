@@ -35,6 +35,11 @@ def test_lines_of_81_cells_are_sudokus() -> None:
     assert [board["kind"] for board in listed(f"{SUDOKU}\n{SUDOKU}\n")] == ["sudoku", "sudoku"]
 
 
+def test_texts_are_those_that_a_move_writes() -> None:
+    (board,) = listed("puzzle akari\n1 -\n")
+    assert board["text"] == "puzzle akari\nsize 2 1\n1 -\n"
+
+
 def test_a_single_board_is_a_list_of_one() -> None:
     assert [board["kind"] for board in listed(AKARI.format(2))] == ["akari"]
 
