@@ -1,6 +1,7 @@
 // What the daily needs, loaded when it is entered: its boards, the room of days, the board in Play.
-import { DailyPage } from "./daily_page";
+
 import { DailyBoards } from "./daily_boards";
+import { DailyPage } from "./daily_page";
 import { DailyPlay } from "./daily_play";
 import type { State } from "./state";
 import type { Catalogue, Samples } from "./types";
