@@ -141,7 +141,7 @@ def test_what_is_wrong_with_a_day_is_found() -> None:
     assert f"{day} sudoku easy: it is a board of slitherlink" in wrong
     wrong = [*faults_of(changed("sudoku", "easy", "puzzle sudoku\nsize 4 4\n9 -\n"))]
     assert any(each.startswith(f"{day} sudoku easy: ") for each in wrong)
-    later = {day: [], day + timedelta(days=2): []}
+    later: dict[date, Puzzles] = {day: [], day + timedelta(days=2): []}
     assert f"{day + timedelta(days=2)}: the days before it are missing" in [*faults_of(later)]
     assert [*faults_of({day: puzzles[:2]})] == [f"{day}: it does not have {OF_A_DAY} kinds"]
     assert f"{day} sudoku has 2 boards" in [*faults_of({day: [["sudoku", *sudoku[:2]]]})]
