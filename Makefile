@@ -56,7 +56,7 @@ daily: $(VENV)/.installed-dev  ## make the boards of the daily (DAILY='2027 --da
 
 test-browser: playground  ## build the web page and test it in Chromium (needs chromium)
 	$(PIP) install 'playwright>=1.65'
-	$(BIN)/pytest tests/playground
+	$(BIN)/pytest -m browser tests/playground
 
 docs: $(VENV)/.installed-dev  ## bring the made pages and the texts of --help up to date
 	for each in docs/make_*.py; do $(BIN)/python $$each || exit; done

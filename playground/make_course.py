@@ -164,10 +164,12 @@ def _write(kind: str, before: Chapters, part: str, seconds: float, folder: Path)
 
 
 def _check(kinds: Sequence[str], made: Mapping[str, Any]) -> int:
-    """Say what is wrong with kinds; gives the number of faults."""
+    """Check kinds, say what is in them; gives the number of faults."""
     wrong = [f"{kind}: it is not made" for kind in kinds if kind not in made]
     wrong += [fault for kind, parts in made.items() for fault in faults(kind, parts)]
+    boards = [text for parts in made.values() for x in parts["chapters"] for text in x["boards"]]
     print(*wrong, sep="\n", end="\n" * bool(wrong))
+    print(f"{len(made)} kinds, {len(boards)} boards; {len(wrong)} faults")
     return len(wrong)
 
 

@@ -61,12 +61,11 @@ export class CoursePage {
     const about = "Learn to solve by thoughts: each chapter has a thought that players know, and boards made for it.";
     this.body.replaceChildren(el("p", {}, about));
     this.cards.show(
-      index.map(({ kind, title, chapters }) => ({
-        title,
-        note: told(counted(now, kind, chapters)),
-        picture: this.samples[kind]?.svg ?? "",
-        open: () => go(courseAddress(kind)),
-      })),
+      index.map(({ kind, title, chapters }) => {
+        const [done, all] = counted(now, kind, chapters);
+        const picture = this.samples[kind]?.svg ?? "";
+        return { title, note: `${done} of ${all} solved`, picture, open: () => go(courseAddress(kind)) };
+      }),
     );
   }
 

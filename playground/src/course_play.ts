@@ -8,6 +8,9 @@ import { keyOf } from "./kept_boards";
 import type { State } from "./state";
 import type { View } from "./types";
 
+/** Windows in which the rules stand beside the board, and not between it and the buttons. */
+const WIDE = "(min-width: 62rem)";
+
 /** A board of the course. */
 export interface CourseBoard {
   place: CoursePlace;
@@ -81,7 +84,7 @@ export class CoursePlay {
     this.host.replaceChildren(...parts);
     this.host.hidden = false;
     document.body.dataset.course = "true";
-    $<HTMLDetailsElement>("rules-box").open = true;
+    $<HTMLDetailsElement>("rules-box").open = matchMedia(WIDE).matches;
   }
 
   /** The link to what comes next. */

@@ -49,6 +49,7 @@ export class Rooms {
     puzzles.listener = {
       changed: () => {
         for (const play of this.plays()) play.changed();
+        this.mark();
         this.changed();
         void progress.changed();
       },
@@ -139,11 +140,18 @@ export class Rooms {
     if (next === "start") void this.start.made?.showMine();
     else if (next === "puzzle" || next === "rules") void this.puzzles.visit(next);
     for (const play of this.plays()) play.visit(next);
+    this.mark();
+    return true;
+  }
+
+  /** Mark the link to the room, or to the one that the board in Play is from. */
+  private mark(): void {
+    const [, shown = this.room] = (this.room === "puzzle" && this.from()?.match(/^#([a-z]+)/)) || [];
+    const link = shown === "collection" ? "start" : shown; // which lists the collections
     for (const each of ROOMS) {
-      if (each === next) $(`to-${each}`).setAttribute("aria-current", "page");
+      if (each === link) $(`to-${each}`).setAttribute("aria-current", "page");
       else $(`to-${each}`).removeAttribute("aria-current");
     }
-    return true;
   }
 
   private async open(next: Room, text: string, word = "", play = false, marks = ""): Promise<void> {

@@ -88,8 +88,10 @@ def test_a_board_is_reached_by_its_address_and_left_as_it_is(course: Any) -> Non
     assert "# filled" in course.input_value("#text")
     course.click("#course-now a")
     course.wait_for_selector("h1:has-text('Pair')")
-    course.click("#to-puzzle")
+    course.click("#to-start")
+    course.click("#mine button")
     course.wait_for_selector("#course-now:has-text('board 2 of 5')")
+    assert course.url.endswith("#course/hitori/pair/2")
     course.select_option("#puzzle-examples", "Akari")
     course.wait_for_selector("#course-now", state="hidden")
 

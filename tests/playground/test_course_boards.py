@@ -138,7 +138,7 @@ def test_kinds_that_are_not_made_or_damaged_are_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert make_course.main(["akari", "--check", "--folder", str(tmp_path)]) == 1
-    assert capsys.readouterr().out == "akari: it is not made\n"
+    assert capsys.readouterr().out == "akari: it is not made\n0 kinds, 0 boards; 1 faults\n"
     (tmp_path / "akari.json").write_text("{")
     assert make_course.main(["akari", "--check", "--folder", str(tmp_path)]) == 2
     assert "akari.json is damaged" in capsys.readouterr().err

@@ -131,10 +131,11 @@ def test_a_board_is_gone_on_with_by_its_address_or_the_first_screen(on_day: Days
 def test_another_board_is_none_of_the_day(on_day: Days) -> None:
     page = on_day(ADDRESS)
     open_cells(page)
-    page.click("#new-box summary")
-    page.click("#sample")
+    assert page.get_attribute("#to-daily", "aria-current") == "page"
+    page.select_option("#puzzle-examples", "Akari")
     page.wait_for_selector("#daily-now", state="hidden")
     page.wait_for_function("location.hash.startsWith('#puzzle/')")
+    assert page.get_attribute("#to-puzzle", "aria-current") == "page"
 
 
 @pytest.mark.parametrize(
