@@ -31,8 +31,9 @@ def kept_kinds(kinds: Iterable[str] = tuple(PLAN), folder: Path = FOLDER) -> dic
         path = folder / f"{kind}.json"
         try:
             if path.exists():
-                made[kind] = json.loads(path.read_text("utf-8"))
-        except ValueError as error:
+                chapters = json.loads(path.read_text("utf-8"))["chapters"]
+                made[kind] = {"kind": kind, "chapters": chapters}
+        except (ValueError, LookupError, TypeError) as error:
             raise ValueError(f"{path} is damaged: {error}") from None
     return made
 

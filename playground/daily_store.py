@@ -25,8 +25,9 @@ def kept_days(folder: Path = FOLDER, year: int | None = None) -> dict[date, Puzz
     for path in sorted(folder.glob(f"{year or '[0-9]*'}-*.json")):
         try:
             days = json.loads(path.read_text("utf-8"))
-            found |= {date.fromisoformat(day): puzzles for day, puzzles in days.items()}
-        except (ValueError, AttributeError) as error:
+            for day, puzzles in days.items():
+                found[date.fromisoformat(day)] = [[kind, *boards] for kind, *boards in puzzles]
+        except (ValueError, AttributeError, TypeError) as error:
             raise ValueError(f"{path} is damaged: {error}") from None
     return found
 

@@ -19,6 +19,7 @@ from pathlib import Path
 from time import process_time
 
 from csp2sat.commands.exit_codes import Failure
+from csp2sat.csp.errors import CspError
 from csp2sat.puzzle import Board, make
 from csp2sat.solver.limits import LimitReached
 from daily_check import faults, faults_of, is_of_level, rated, wrong_levels
@@ -110,14 +111,15 @@ def _make(year: int, folder: Path, most: int | None) -> None:
 def _check(year: int, folder: Path) -> int:
     """Check all days of a year, say what is in them; gives the number of faults."""
     days = kept_days(folder, year)
-    wrong = [*faults_of(days)]
+    wrong = [*faults_of(days)] if days else [f"{year}: no day is made"]
     counts = Counter(kind for puzzles in days.values() for kind, *_ in puzzles)
     size = sum(path.stat().st_size for path in folder.glob(f"{year}-*.json"))
     if size > MOST_BYTES:
         wrong.append(f"{year}: its files have {size:,} bytes, more than {MOST_BYTES:,}")
     print(*wrong, sep="\n", end="\n" * bool(wrong))
     print(f"{len(days)} days, {len(counts)} kinds, {size:,} bytes; {len(wrong)} faults")
-    print(", ".join(f"{kind} {count}" for kind, count in counts.most_common()))
+    if counts:
+        print(", ".join(f"{kind} {count}" for kind, count in counts.most_common()))
     return len(wrong)
 
 
@@ -150,7 +152,7 @@ def main(arguments: list[str] | None = None) -> int:
         if options.check:
             return min(1, _check(options.year, options.folder))
         _make(options.year, options.folder, options.days)
-    except (ValueError, OSError, Failure) as error:
+    except (ValueError, OSError, CspError, Failure) as error:
         print(error, file=sys.stderr)
         return 2
     except KeyboardInterrupt:

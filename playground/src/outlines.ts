@@ -7,8 +7,8 @@ export type Point = [number, number];
 const INWARD = 0.01;
 
 /** Directions of keys, clockwise from up. */
-const COURSES = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
-export type Toward = (typeof COURSES)[number];
+const DIRECTIONS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
+export type Toward = (typeof DIRECTIONS)[number];
 
 /** More than the differences that rounding makes. */
 const SLACK = 0.01;
@@ -128,7 +128,7 @@ export class Outlines {
     if (!outline) return key in WAYS ? key : null;
     const [a, b] = this.middle(cell);
     const turns = sidesOf(outline.corners).map(([[x, y], [x2, y2]]) => {
-      const turn = courseOf([(x + x2) / 2 - a, (y + y2) / 2 - b]) - COURSES.indexOf(key);
+      const turn = directionOf([(x + x2) / 2 - a, (y + y2) / 2 - b]) - DIRECTIONS.indexOf(key);
       return turn - 8 * Math.round(turn / 8);
     });
     const far = (turn: number) => Math.abs(turn) - SLACK * Number(turn > 0);
@@ -191,7 +191,7 @@ function squareAt([r, c]: Cell): Point[] {
 }
 
 /** The direction of a way to the right and down, in eighths of a turn clockwise from up. */
-function courseOf([right, down]: Point): number {
+function directionOf([right, down]: Point): number {
   return (Math.atan2(right, -down) / Math.PI) * 4;
 }
 

@@ -139,9 +139,10 @@ def test_kinds_that_are_not_made_or_damaged_are_named(
 ) -> None:
     assert make_course.main(["akari", "--check", "--folder", str(tmp_path)]) == 1
     assert capsys.readouterr().out == "akari: it is not made\n0 kinds, 0 boards; 1 faults\n"
-    (tmp_path / "akari.json").write_text("{")
-    assert make_course.main(["akari", "--check", "--folder", str(tmp_path)]) == 2
-    assert "akari.json is damaged" in capsys.readouterr().err
+    for text in ("{", "[]", "{}"):
+        (tmp_path / "akari.json").write_text(text)
+        assert make_course.main(["akari", "--check", "--folder", str(tmp_path)]) == 2
+        assert "akari.json is damaged" in capsys.readouterr().err
 
 
 def test_a_part_of_a_kind_is_made_and_the_other_stays(tmp_path: Path) -> None:

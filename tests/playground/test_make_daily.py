@@ -197,11 +197,25 @@ def test_a_folder_that_cannot_be_written_is_named(
     assert str(file) in capsys.readouterr().err
 
 
-def test_a_year_without_days_has_nothing_to_check(
+def test_a_year_without_days_is_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["2030", "--check", "--folder", str(tmp_path)]) == 1
+    said = capsys.readouterr().out
+    assert said == "2030: no day is made\n0 days, 0 kinds, 0 bytes; 1 faults\n"
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"2026-12-01": 3}', '{"2026-13-01": []}'])
+def test_a_file_that_has_no_days_is_damaged(text: str, tmp_path: Path) -> None:
+    (tmp_path / "2026-12.json").write_text(text, "utf-8")
+    with pytest.raises(ValueError, match=r"2026-12\.json is damaged"):
+        kept_days(tmp_path)
+
+
+def test_a_board_that_cannot_be_read_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["2030", "--check", "--folder", str(tmp_path)]) == 0
-    assert capsys.readouterr().out.startswith("0 days, 0 kinds, 0 bytes; 0 faults")
+    keep(FIRST, [["akari", "puzzle akari\nsize 2 2\n9 -\n"]], tmp_path)
+    assert main(["2026", "--days", "1", "--folder", str(tmp_path)]) == 2
+    assert "the board has 1 row" in capsys.readouterr().err
 
 
 def test_days_are_kept_in_the_files_of_their_months() -> None:

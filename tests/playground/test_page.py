@@ -243,6 +243,8 @@ def test_the_page_starts_and_works_without_a_network(site: str, browser: Any) ->
     context = browser.new_context(bypass_csp=True)
     page = context.new_page()
     faults = listened(page)
+    # Without memory for a second Python, which could not be loaded before the page is kept.
+    page.add_init_script("Object.defineProperty(navigator, 'deviceMemory', {value: 1})")
     page.set_default_timeout(PATIENCE)
     page.goto(f"{site}#puzzle")
     page.wait_for_selector("body[data-ready]")
