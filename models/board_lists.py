@@ -1,4 +1,4 @@
-"""Texts with a board in each line: addresses, or square boards such as Sudokus of 81 characters."""
+"""Texts with many boards: addresses or square boards, one in each line, or one after the other."""
 
 from __future__ import annotations
 
@@ -48,6 +48,17 @@ def square_boards(text: Source) -> list[Source]:
     """
     lines = list(_lines(text))
     return lines if number_of_cells(lines) else []
+
+
+def boards_with_kinds(text: Source) -> list[Source]:
+    """The boards of a text in which each begins with a line `puzzle KIND`; none, if it has one."""
+    lines = text.text.splitlines(keepends=True)
+    starts = [i for i, line in enumerate(lines) if re.match(rf"{KIND}:?\s+\S", line, re.IGNORECASE)]
+    if len(starts) < 2:
+        return []
+    parts = zip(starts, [*starts[1:], len(lines)], strict=True)
+    first = text.first[0]
+    return [Source("".join(lines[i:end]), text.name, (first + i, 1)) for i, end in parts]
 
 
 def check_fits(board: Source, cells: int) -> None:

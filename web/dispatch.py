@@ -22,6 +22,7 @@ REQUESTS = {
     "rules": ("rule_editor", "look"),
     "view": ("board_view", "view"),
     "fitting": ("read_board_text", "fitting"),
+    "boards": ("board_list", "boards"),
     "new": ("board_editor", "new"),
     "change": ("board_editor", "apply_changes"),
     "play": ("playing", "play"),

@@ -12,7 +12,13 @@ from csp2sat.commands.puzzle.addresses import is_address, is_text
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board_lists import addresses, check_fits, number_of_cells, square_boards
+from csp2sat.models.board_lists import (
+    addresses,
+    boards_with_kinds,
+    check_fits,
+    number_of_cells,
+    square_boards,
+)
 from csp2sat.models.kind import Kind, Puzzle
 from csp2sat.models.pzpr.links import is_penpa
 from csp2sat.models.read_puzzle import LINK_NAME, Input, identify, identify_address, instance
@@ -98,6 +104,9 @@ def _in_file(kind: str, path: str) -> Iterator[Task]:
         cells = number_of_cells(boards)
         for board in boards:
             yield Task(name, f"{path}:{board.first[0]}", board, cells=cells)
+    elif parts := boards_with_kinds(text):
+        for part in parts:
+            yield Task("", f"{path}:{part.first[0]}", part)
     else:
         yield whole
 

@@ -37,8 +37,8 @@ Judge = Callable[[Puzzle], Finding]
 NAMES = """\
 An address includes its kind. The kind of a file is the word before it, its first line
 (puzzle akari), or the name of the file or of its folder (akari-8x8.txt, akari/1.txt). A file may
-have many boards, one in each line: addresses, or Sudokus of 81 characters. A folder stands for all
-files '*.txt' in it and below.
+have many boards: one in each line (addresses, or Sudokus of 81 characters), or one after the other,
+each with a first line 'puzzle KIND'. A folder stands for all files '*.txt' in it and below.
 """
 EXIT_CODES = """\
 exit codes:

@@ -1,7 +1,7 @@
 // The text of a board, of rules or a model in the fragment of the address: #room/CODE, #puzzle/KIND/CODE,
 // or #rules/play/CODE for rules whose board is opened to be played; .CODE behind it for marks.
 
-export type Room = "start" | "daily" | "course" | "puzzle" | "rules" | "model";
+export type Room = "start" | "daily" | "course" | "collection" | "puzzle" | "rules" | "model";
 
 /** What a fragment says. `text` is null if it can't be read, `word` empty if it is not in it. */
 export interface Address {
@@ -32,7 +32,8 @@ export async function read(hash: string): Promise<Address | null> {
   return { room, word, text, marks: marks ? ((await expanded(marks)) ?? "") : "" };
 }
 
-async function compressed(text: string): Promise<string> {
+/** A text as a code for addresses. */
+export async function compressed(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let letters = "";
@@ -41,7 +42,7 @@ async function compressed(text: string): Promise<string> {
 }
 
 /** The text of a code; null: it can't be read. */
-async function expanded(code: string): Promise<string | null> {
+export async function expanded(code: string): Promise<string | null> {
   try {
     const letters = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(letters, (each) => each.charCodeAt(0));

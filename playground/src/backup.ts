@@ -1,4 +1,5 @@
-// All that is kept on this device as one file: the boards, the daily, the course and the settings.
+// All that is kept on this device as one file: the boards, the daily, the course, collections and the settings.
+import { type Collections, checked as checkedCollections, collections } from "./collection_progress";
 import { checked as checkedSolved, type Solved, solved } from "./course_progress";
 import { checked as checkedResults, type Results, results } from "./daily_results";
 import type { KeptBoard } from "./kept_boards";
@@ -14,11 +15,14 @@ export interface Backup {
   daily: Results;
   /** The boards of the course that are solved. */
   course: Solved;
+  /** The collections that were opened. */
+  collections: Collections;
 }
 
-/** The text of a file with these boards, the daily, the course and the settings. */
+/** The text of a file with these boards, and what else is kept. */
 export function written(boards: KeptBoard[]): string {
-  const backup: Backup = { form: FORM, settings: settings(), boards, daily: results.get(), course: solved.get() };
+  const played = { daily: results.get(), course: solved.get(), collections: collections.get() };
+  const backup: Backup = { form: FORM, settings: settings(), boards, ...played };
   return JSON.stringify(backup);
 }
 
@@ -35,7 +39,8 @@ export function parsed(text: string): Backup {
   if (wrong >= 0) throw new Error(`board ${wrong + 1} of this file is not complete`);
   const boards = found.boards.map(unpictured);
   const [daily, course] = [checkedResults(found.daily), checkedSolved(found.course)];
-  return { form: FORM, settings: chosen(found.settings), boards, daily, course };
+  const opened = checkedCollections(found.collections);
+  return { form: FORM, settings: chosen(found.settings), boards, daily, course, collections: opened };
 }
 
 /** The settings of a file that the page knows. */

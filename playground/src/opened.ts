@@ -7,6 +7,7 @@ const OTHER: Record<Room, string> = {
   start: "nothing",
   daily: "nothing",
   course: "nothing",
+  collection: "nothing",
   puzzle: "another board",
   rules: "other rules",
   model: "another model",

@@ -1,5 +1,7 @@
 // The rooms of the page, of which one is shown, and the address, which has the text in it.
 import { fragment, PLAY, type Room, read } from "./address";
+import { type CollectionPlace, collectionAddress, collectionPlace } from "./collection_address";
+import type { CollectionPlay } from "./collection_play";
 import { type CoursePlace, coursePlace } from "./course_address";
 import type { CoursePlay } from "./course_play";
 import { type DailyPlace, dailyPlace } from "./daily_address";
@@ -30,6 +32,7 @@ export class Rooms {
   private readonly start = new Later(() => this.makeStart());
   private readonly daily = new Later(() => this.makeDaily());
   private readonly course = new Later(() => this.makeCourse());
+  private readonly collection = new Later(() => this.makeCollection());
   private readonly rules = new Later(() => this.makeRules());
   private readonly models = new Later(() => this.makeModels());
 
@@ -76,7 +79,7 @@ export class Rooms {
     return {
       open: (room, text, word) => this.open(room, text, word),
       text: (room) => {
-        if (room === "start" || room === "daily" || room === "course") return "";
+        if (room === "start" || room === "daily" || room === "course" || room === "collection") return "";
         if (room === "puzzle") return this.puzzles.written(room);
         return (room === "rules" ? this.rules.made?.document : this.models.made?.text) ?? "";
       },
@@ -96,6 +99,8 @@ export class Rooms {
     if (day) return this.followDaily(day);
     const place = coursePlace(hash);
     if (place) return this.followCourse(place);
+    const inside = collectionPlace(hash);
+    if (inside) return this.followCollection(inside);
     let found = (await read(hash)) ?? { room: "start" as Room, text: "", word: "", marks: "" };
     if (isReload && found.room === "puzzle" && found.text) {
       const kept = await this.kept.find(keyOf(found.word, found.text));
@@ -128,6 +133,7 @@ export class Rooms {
     $("room-start").hidden = next !== "start";
     $("room-daily").hidden = next !== "daily";
     $("room-course").hidden = next !== "course";
+    $("room-collection").hidden = next !== "collection";
     $("room-board").hidden = next !== "puzzle" && next !== "rules";
     $("room-model").hidden = next !== "model";
     this.rules.made?.flush(); // before the board of another room takes the place of theirs
@@ -141,8 +147,9 @@ export class Rooms {
   /** Mark the link to the room, or to the one that the board in Play is from. */
   private mark(): void {
     const [, shown = this.room] = (this.room === "puzzle" && this.from()?.match(/^#([a-z]+)/)) || [];
+    const link = shown === "collection" ? "start" : shown; // which lists the collections
     for (const each of ROOMS) {
-      if (each === shown) $(`to-${each}`).setAttribute("aria-current", "page");
+      if (each === link) $(`to-${each}`).setAttribute("aria-current", "page");
       else $(`to-${each}`).removeAttribute("aria-current");
     }
   }
@@ -159,6 +166,7 @@ export class Rooms {
     if (room === "start") await this.start.get();
     else if (room === "daily") await this.daily.get();
     else if (room === "course") await this.course.get();
+    else if (room === "collection") await this.collection.get();
     else if (room === "rules") await this.rules.get();
     else if (room === "model") await this.models.get();
   }
@@ -177,26 +185,37 @@ export class Rooms {
         else await leave().then(() => puzzles.open(text, kind, true, marks));
       },
       make: (kind) => void leave().then(() => puzzles.makeNew(kind)),
+      take: async (files) => {
+        const made = await this.collection.get();
+        const { code, problem } = await made.data.take(files);
+        history.pushState(null, "", collectionAddress(code));
+        await this.followCollection({ code, board: 0 }, problem);
+      },
     });
   }
 
-  /** What goes on in Play with boards of the daily and of the course. */
-  private plays(): (DailyPlay | CoursePlay)[] {
-    return [this.daily.made?.play, this.course.made?.play].filter((play) => play !== undefined);
+  /** What goes on in Play with boards of the daily, of the course and of collections. */
+  private plays(): (DailyPlay | CoursePlay | CollectionPlay)[] {
+    const rooms = [this.daily, this.course, this.collection];
+    return rooms.map((room) => room.made?.play).filter((play) => play !== undefined);
   }
 
-  /** The address of the daily or the course that the board in Play is from; null: it is another one. */
+  /** The address of the daily, the course or the collection that the board in Play is from; null: of none. */
   private from(): string | null {
     return this.plays().find(({ address }) => address)?.address ?? null;
   }
 
-  /** The key of the board at an address of the daily or the course; empty: there is none. */
+  /** The key of the board at such an address; empty: there is none. */
   private async keyAt(address: string): Promise<string> {
     const [day, place] = [dailyPlace(address), coursePlace(address)];
     const ofDay = day && (await this.daily.get().then(({ boards }) => boards.find(day.day, day.name)));
     if (ofDay) return keyOf(ofDay.kind, ofDay.text);
     const ofCourse = place && (await this.course.get().then((course) => course.board(place)));
-    return ofCourse ? keyOf(ofCourse.view.kind, ofCourse.view.text) : "";
+    if (ofCourse) return keyOf(ofCourse.view.kind, ofCourse.view.text);
+    const inside = collectionPlace(address);
+    const whole = inside && (await this.collection.get().then((made) => made.data.of(inside.code)));
+    const found = whole?.boards[inside!.board - 1];
+    return found ? keyOf(found.kind, found.text) : "";
   }
 
   private async makeDaily() {
@@ -207,6 +226,11 @@ export class Rooms {
   private async makeCourse() {
     const [{ CourseRoom }, samples] = await Promise.all([import("./course_room"), this.known.samples.get()]);
     return new CourseRoom(samples, this.puzzles).ready();
+  }
+
+  private async makeCollection() {
+    const { CollectionRoom } = await import("./collection_room");
+    return new CollectionRoom(this.desk, this.catalogue.kinds, this.puzzles);
   }
 
   private async makeRules() {
@@ -267,6 +291,25 @@ export class Rooms {
     await this.open("puzzle", kept?.view.text ?? view.text, view.kind, true, kept?.marks);
   }
 
+  /** Show a collection, or open a board of it as it was left. */
+  private async followCollection(place: CollectionPlace, problem = ""): Promise<void> {
+    const wanted = place.board ? "puzzle" : "collection";
+    this.wanted = wanted;
+    const made = await this.collection.get().catch(() => null);
+    const found = place.board ? await made?.data.of(place.code).catch(() => null) : null;
+    const view = found?.boards[place.board - 1];
+    if (this.wanted !== wanted) return; // another room was chosen in the meantime
+    if (!made || !found || !view) {
+      if (await this.enter("collection")) await this.collection.made!.page.show(place.code, problem);
+      return;
+    }
+    made.play.begin(found, place);
+    this.file?.other("puzzle");
+    const kept = await this.kept.find(keyOf(view.kind, view.text));
+    this.known.next = view;
+    await this.open("puzzle", kept?.view.text ?? view.text, view.kind, true, kept?.marks);
+  }
+
   private readonly complain = (error: Error) => {
     $("problem").textContent = error.message;
   };
@@ -291,6 +334,7 @@ export class Rooms {
     if (room === "start") return Promise.resolve("#start");
     if (room === "daily") return Promise.resolve(this.daily.made!.page.address);
     if (room === "course") return Promise.resolve(this.course.made!.page.address);
+    if (room === "collection") return Promise.resolve(this.collection.made!.page.address);
     const from = room === "puzzle" && this.from();
     if (from) return Promise.resolve(from);
     if (room === "puzzle") return fragment(room, view.text, view.kind, this.puzzles.marks(room));

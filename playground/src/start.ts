@@ -1,6 +1,8 @@
 // The first screen: boards to go on with, a sample of each kind, settings.
 import { parsed, written } from "./backup";
 import { type Card, Cards } from "./cards";
+import { collectionAddress } from "./collection_address";
+import { collections, merged as mergedCollections, without } from "./collection_progress";
 import { merged as mergedSolved, solved } from "./course_progress";
 import { dayInWords, today } from "./daily_days";
 import { merged as mergedResults, results, solvedOf, streak } from "./daily_results";
@@ -21,10 +23,13 @@ interface Uses {
   open: (text: string, kind: string, marks: string, from?: string) => void;
   /** Makes a new board of a kind. */
   make: (kind: string) => void;
+  /** Opens the boards in some files as a collection; fails if there are none. */
+  take: (files: File[]) => Promise<void>;
 }
 
 export class StartPage {
   private readonly mine = new Cards($("mine"));
+  private readonly collections = new Cards($("collections"));
   private readonly samples = new Cards($("samples"));
   private readonly find = $<HTMLInputElement>("find");
   private readonly all = $<HTMLButtonElement>("all-mine");
@@ -43,6 +48,7 @@ export class StartPage {
     };
     wire($<HTMLInputElement>("set-numbers"), "numbers");
     wire($<HTMLInputElement>("set-live"), "live");
+    $<HTMLInputElement>("open-boards").onchange = (event) => void this.take(event.target as HTMLInputElement);
     $("export").onclick = () => void this.save();
     $<HTMLInputElement>("import").onchange = (event) => void this.load(event.target as HTMLInputElement);
     $("forget").onclick = () => void this.forget();
@@ -58,6 +64,43 @@ export class StartPage {
     this.all.hidden = every.length <= MOST;
     this.all.textContent = this.isWhole ? "Show fewer" : `Show all ${every.length}`;
     this.mine.show(shown.map((each) => this.ownCard(each)));
+    this.showCollections();
+  }
+
+  /** Show the collections that were opened, the last one first. */
+  private showCollections(): void {
+    const every = Object.entries(collections.get()).reverse();
+    this.collections.show(
+      every.map(([code, { name, boards, done }]) => ({
+        title: name,
+        note: `${done.length} of ${boards} solved`,
+        picture: "",
+        open: () => {
+          location.hash = collectionAddress(code);
+        },
+        more: {
+          text: "Forget",
+          label: `Forget the collection ${name}`,
+          press: () => {
+            collections.set(without(collections.get(), code));
+            this.showCollections();
+          },
+        },
+      })),
+    );
+  }
+
+  /** Open the boards in some files. */
+  private async take(field: HTMLInputElement): Promise<void> {
+    const note = $("collections-note");
+    note.textContent = "Reading the boards …";
+    try {
+      await this.uses.take([...(field.files ?? [])]);
+      note.textContent = "";
+    } catch (error) {
+      note.textContent = (error as Error).message;
+    }
+    field.value = "";
   }
 
   /** How far the player is with the boards of today, in words. */
@@ -115,10 +158,11 @@ export class StartPage {
     const [file] = field.files ?? [];
     if (!file) return;
     try {
-      const { boards, settings, daily, course } = parsed(await file.text());
+      const { boards, settings, daily, course, collections: opened } = parsed(await file.text());
       await this.kept.keep(...boards);
       results.set(mergedResults(results.get(), daily));
       solved.set(mergedSolved(solved.get(), course));
+      collections.set(mergedCollections(collections.get(), opened));
       set(settings);
       this.say(`${file.name}: ${quantity(boards.length, "board")} read.`);
     } catch (error) {
@@ -136,6 +180,7 @@ export class StartPage {
     for (const { key } of await this.kept.all()) await this.kept.forget(key);
     results.set({});
     solved.set({});
+    collections.set({});
     this.say("All boards are forgotten.");
     await this.showMine();
   }

@@ -304,3 +304,14 @@ def test_a_folder_of_pictures_that_cant_be_made(tmp_path: Path, run: Run) -> Non
     path.write_text("")
     code, _, err = run("puzzle", "check", ONE, "--pictures", path)
     assert (code, err.decode()) == (1, f"{path}: error: can't be made: File exists\n")
+
+
+def test_boards_with_their_kinds_may_stand_in_one_file(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "some.txt"
+    path.write_text("# mine\npuzzle akari\n- - -\n- 2 -\n- - -\n\npuzzle: sudoku\n1 -\n- -\n")
+    code, out, err = run("puzzle", "check", path)
+    assert (code, err) == (0, b"")
+    assert words(out) == [
+        ["several", "akari", f"{path}:2"],
+        ["unique", "sudoku", f"{path}:7"],
+    ]
