@@ -10,7 +10,7 @@ from csp2sat.puzzle.making import make
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.rating.levels import LEVELS
 from csp2sat.solver.rating.rating import Rating, rate
-from csp2sat.solver.rating.waves import Wave
+from csp2sat.solver.rating.wave import Wave
 from paths import ROOT
 
 HARD = Rating(84, "hard", Wave("trial", 2, {}, []), None)
