@@ -47,20 +47,27 @@ def within(at: Places, cell: Any, steps: Any, cells: Any) -> list[Cell]:
     return sorted(reached)
 
 
-def containing(at: Places, item: Any, lists: Any) -> list[list[Any]]:
-    """The lists of a list that an item is in. A constraint on them is about the item, too."""
+def containing(at: Places, item: Any, *others: Any) -> list[list[Any]]:
+    """The lists of a list, which comes last, that an item is in, or two.
+
+    A constraint on them is about the items, too.
+    """
+    *further, lists = others
     known = at.by_item.get(id(lists))
     if known is None or known[0] is not lists:
-        known = at.by_item[id(lists)] = lists, _by_item(at, lists)
-    if isinstance(item, tuple):
-        at.touched.append(item)
-    return known[1].get(key(item), [])
+        known = at.by_item[id(lists)] = lists, _by_item(at, lists, len(others))
+    at.touched.extend(x for x in (item, *further) if isinstance(x, tuple))
+    some = known[1].get(key(item), [])
+    for other in further:
+        among = {id(x) for x in known[1].get(key(other), [])}
+        some = [x for x in some if id(x) in among]
+    return some
 
 
-def _by_item(at: Places, lists: Any) -> dict[Any, list[list[Any]]]:
+def _by_item(at: Places, lists: Any, argument: int) -> dict[Any, list[list[Any]]]:
     """The lists of a list by their items."""
     if not (isinstance(lists, list) and all(isinstance(some, list) for some in lists)):
-        raise Unfit(f"expected a list of lists, not {shown(lists)}", 1)
+        raise Unfit(f"expected a list of lists, not {shown(lists)}", argument)
     by_item: dict[Any, list[list[Any]]] = {}
     for some in lists:
         at.spend(len(some))

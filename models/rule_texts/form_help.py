@@ -238,8 +238,8 @@ OF_LISTS: Sequence[Entry] = (
         "(forall ((d e) (choices (beside c))) (or (x d) (x e)))",
     ),
     Entry(
-        ("(containing a L)",),
-        "those of the lists in `L` in which `a` is an item",
+        ("(containing a L)", "(containing a b L)"),
+        "those of the lists in `L` in which `a` is an item, or both `a` and `b` are",
         "(forall (c cells) (exists (line (containing c lines)) (x (line 1))))",
     ),
     Entry(("(in a L)",), "whether `a` is an item", "(forall (d cells) (where (in d empty)) (x d))"),

@@ -36,7 +36,7 @@ OF_PLACES: Mapping[str, tuple[int, int, Callable[..., Any], str]] = {
     "windows": (2, 2, windows, "(windows HEIGHT WIDTH)"),
     "rectangles": (2, 3, rectangles, "(rectangles CELL LIST SIZE), or without SIZE"),
     "within": (3, 3, within, "(within CELL STEPS LIST)"),
-    "containing": (2, 2, containing, "(containing ITEM LISTS)"),
+    "containing": (2, 3, containing, "(containing ITEM LISTS) or (containing ITEM ITEM LISTS)"),
     "runs": (1, 1, Places.runs, "(runs LIST)"),
 }
 """The forms of places: fewest and most arguments, meaning, shape."""

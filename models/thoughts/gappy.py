@@ -91,10 +91,10 @@ def _lines_left(seen: Seen) -> list[Sequence[Cell]]:
 
 
 def _places(seen: Seen, target: Cell, line: Sequence[Cell]) -> int:
-    """How many cells of a line without the target can be black together, if this is black."""
-    known, near = cell_values(seen), {*seen.board.around(target)}
-    left = [x for x in line if known.get(x) is not False and x not in near]
-    return 2 if target in line else most_apart(left)
+    """How many cells of a line can be black together, if the target is black."""
+    known, out = cell_values(seen), {target, *seen.board.around(target)}
+    left = [x for x in line if known.get(x) is not False and x not in out]
+    return most_apart(left) + (target in line)
 
 
 def _is_left(seen: Seen) -> bool:

@@ -31,16 +31,19 @@ class Sum(NamedTuple):
     Attributes:
         inside: its variables.
         total: their sum.
-        every: its combinations without facts; empty if it has no table.
+        table: what the variables can be without facts; empty if it is not known.
         rows: the values of the variables that fit the facts.
-        sets: the combinations of these.
     """
 
     inside: Sequence[IntVar]
     total: int
-    every: Sequence[tuple[int, ...]]
+    table: Sequence[Sequence[int]]
     rows: Sequence[Sequence[int]]
-    sets: Sequence[tuple[int, ...]]
+
+    @property
+    def sets(self) -> list[tuple[int, ...]]:
+        """The combinations of `rows`."""
+        return sorted({tuple(sorted(row)) for row in self.rows})
 
 
 def sum_of(seen: Seen) -> Sum | None:
@@ -53,16 +56,12 @@ def sum_of(seen: Seen) -> Sum | None:
         table: Sequence[Sequence[int]] = formula.data  # type: ignore[assignment]
         left = [values(x, seen.facts) for x in inside]
         rows = [row for row in table if all(v in some for v, some in zip(row, left, strict=True))]
-        return Sum(inside, sum(table[0]), _sets(table), rows, _sets(rows))
+        return Sum(inside, sum(table[0]), table, rows)
     if formula.op is not EQ or not isinstance(formula.args[1], Number):
         return None
     one = formula.args[0]
     plain = isinstance(one, IntVar) or (isinstance(one, Apply) and one.op is ADD)
-    return Sum(inside, formula.args[1].value, (), (), ()) if plain else None
-
-
-def _sets(rows: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
-    return sorted({tuple(sorted(row)) for row in rows})
+    return Sum(inside, formula.args[1].value, (), ()) if plain else None
 
 
 def plus(sets: Sequence[Sequence[int]], language: Language) -> str:
@@ -87,7 +86,7 @@ def is_last(seen: Seen) -> bool:
 def is_twice(seen: Seen) -> bool:
     """Both cells would be half of the sum."""
     some = sum_of(seen)
-    if some is None or len(some.inside) != 2 or not some.every:
+    if some is None or len(some.inside) != 2 or not some.table:
         return False
     return all(excluded(seen, x) == [some.total / 2] for x in targets(seen))
 
@@ -136,7 +135,7 @@ def is_rest(seen: Seen) -> bool:
 def has_table(seen: Seen) -> bool:
     """The combinations of the sum are known."""
     some = sum_of(seen)
-    return some is not None and bool(some.every)
+    return some is not None and bool(some.table)
 
 
 def is_high(seen: Seen) -> bool:
@@ -164,7 +163,7 @@ def _beyond(
         others = [values(y, seen.facts) for y in some.inside if y is not x]
         for v in (out := excluded(seen, x)):
             # Each number once, if they differ: the easiest bound that a reader adds up.
-            rest = _extreme(others, {v}, end) if some.every else [end(left) for left in others]
+            rest = _extreme(others, {v}, end) if some.table else [end(left) for left in others]
             if rest is None or not is_beyond(v + sum(rest), some.total):
                 return []
             if v == end(out):
@@ -201,7 +200,7 @@ def _splits(some: Sum, rests: Sequence[int], pair: Sequence[IntVar], language: L
         (min(v, rest - v), max(v, rest - v))
         for rest in rests
         for v in one
-        if rest - v in other and not (some.every and rest == 2 * v)
+        if rest - v in other and not (some.table and rest == 2 * v)
     }
     names = [f"{low}+{high}" for low, high in sorted(ways)]
     return language.series(names, "or") if len(names) <= MOST_LEFT else ""

@@ -141,8 +141,9 @@ def is_line(board: Board, cells: Iterable[Cell]) -> bool:
 def unit_name(board: Board, cells: Sequence[Cell], region: str) -> str:
     """A row, a column or a region with some cells; else an empty text."""
     among = set(cells)
-    columns = board.columns() if board.shape in (SQUARE, "torus") else []
-    rows = board.rows() if board.shape != FACES else []
+    is_row, is_column = len({r for r, _ in among}) == 1, len({c for _, c in among}) == 1
+    columns = board.columns() if is_column and board.shape in (SQUARE, "torus") else []
+    rows = board.rows() if is_row and board.shape != FACES else []
     for name, lines in ((row_name, rows), (column_name, columns)):
         for i, line in enumerate(lines):
             if among == set(line):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import lru_cache
 
 
-def rule_texts(rules: str) -> dict[int, str]:
+@lru_cache(maxsize=8)
+def rule_texts(rules: str) -> Mapping[int, str]:
     """The text of each numbered rule, and under 0 the sentence before the list."""
     result: dict[int, str] = {}
     number = 0

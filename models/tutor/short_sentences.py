@@ -71,7 +71,7 @@ class ShortSentences:
         if not proof.broken and not proof.is_long and are_one(main):
             main = main[:1]
         slots = self._slots(step, main)
-        of_kind = self._of_kind(step, main, proof)
+        of_kind = self._of_kind(step, main, slots, proof)
         text, thought, says_all = of_kind or (*self._say(step, proof, main, slots), False)
         if not (step.technique.name or thought == LONG or says_all):
             text = with_facts_before(text, step, self._board, self._words, self.language)
@@ -116,7 +116,7 @@ class ShortSentences:
         return self._fill(texts, slots), form
 
     def _of_kind(
-        self, step: Conclusion, main: Sequence[Constraint], proof: Proof
+        self, step: Conclusion, main: Sequence[Constraint], of_main: dict[str, str], proof: Proof
     ) -> tuple[str, str, bool] | None:
         """The sentence that the kind has for a step, its name, and whether it says all."""
         opposite = known_and_opposite(step.forced, step.constraints, step.facts)
@@ -126,7 +126,8 @@ class ShortSentences:
                 if seen and thought.fits(seen, len(main) > 1, step.technique.name):
                     texts = [thought.text] if thought.text else english.SENTENCES.get(seen.form, ())
                     order = [first, *(item for item in main if item is not first)]
-                    slots = {**self._slots(step, order), **self._words_of(thought, seen)}
+                    slots = of_main if first is main[0] else self._slots(step, order)
+                    slots = {**slots, **self._words_of(thought, seen)}
                     if "{would}" in thought.text and not slots["would"]:
                         slots["would"] = self.would(proof)[0]
                     if "{then}" in thought.text:

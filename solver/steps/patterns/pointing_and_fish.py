@@ -145,10 +145,10 @@ def _covers(
         return
     first = (items & -items).bit_length() - 1
     for group in candidates.of[first]:
-        if group.most <= room and group not in bases and (group.least or len(bases) == 1):
-            yield from _covers(
-                candidates, items & ~group.items, room - group.most, bases, [*chosen, group]
-            )
+        rest, left = items & ~group.items, room - group.most
+        is_enough = left > 0 if rest else left == 0
+        if is_enough and group not in bases and (group.least or len(bases) == 1):
+            yield from _covers(candidates, rest, left, bases, [*chosen, group])
 
 
 def _part(group: CandidateGroup) -> Part:

@@ -23,23 +23,7 @@ class AlldifferentRule(StepRule):
     def remaining(self, sets: Sets) -> list[int]:
         """The values that are in some matching."""
         wide = self._widen(sets)
-        of = _matching(wide)
-        if of is None:
-            return [0] * len(sets)
-        reached = _reachable(wide, of)
-        left = []
-        for x, mask in enumerate(wide):
-            # A value stays if it is matched with x, or if it leads back to x on a cycle, or to a
-            # value without a variable.
-            back = of[x]
-            keep = 1 << back
-            rest = mask & ~keep
-            while rest:
-                bit = rest & -rest
-                rest ^= bit
-                if reached[bit.bit_length() - 1] & (1 << back | reached[-1]):
-                    keep |= bit
-            left.append(keep)
+        left = _untaken(wide) or _in_matchings(wide)
         return left if self._same else self._narrow(left)
 
     def possible(self, sets: Sets) -> bool:
@@ -59,6 +43,49 @@ class AlldifferentRule(StepRule):
             sum(1 << i for i, number in enumerate(common) if left >> number & 1)
             for left, common in zip(wide, self._common, strict=True)
         ]
+
+
+def _untaken(sets: Sequence[int]) -> list[int] | None:
+    """What `_in_matchings` finds if all sets with more than one value are the same; else None.
+
+    Each of them loses the values of the others, and any choice among the rest is a matching.
+    """
+    several = {mask for mask in sets if mask & (mask - 1)}
+    if len(several) != 1:
+        return None
+    taken, fixed = 0, 0
+    for mask in sets:
+        if not mask & (mask - 1):
+            if not mask & ~taken:
+                return [0] * len(sets)
+            taken |= mask
+            fixed += 1
+    rest = several.pop() & ~taken
+    if rest.bit_count() < len(sets) - fixed:
+        return [0] * len(sets)
+    return [rest if mask & (mask - 1) else mask for mask in sets]
+
+
+def _in_matchings(sets: Sequence[int]) -> list[int]:
+    """The values of each variable that are in some matching."""
+    of = _matching(sets)
+    if of is None:
+        return [0] * len(sets)
+    reached = _reachable(sets, of)
+    left = []
+    for x, mask in enumerate(sets):
+        # A value stays if it is matched with x, or if it leads back to x on a cycle, or to a
+        # value without a variable.
+        back = of[x]
+        keep = 1 << back
+        rest = mask & ~keep
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            if reached[bit.bit_length() - 1] & (1 << back | reached[-1]):
+                keep |= bit
+        left.append(keep)
+    return left
 
 
 def _matching(sets: Sequence[int]) -> list[int] | None:

@@ -19,17 +19,19 @@ def alike(one: Reason, other: Reason) -> bool:
 
     By one constraint, facts about the same variables may exclude different values.
     """
-    names = _names(one)
-    if names is None or names != _names(other) or one.technique != other.technique:
-        return False
-    if one.facts == other.facts and not one.forced.keys() & other.forced.keys():
-        same = len({*one.forced.values(), *other.forced.values()}) == 1
-        return same or (any(name.clues for name in names) and _meet(one, other))
-    return (
-        [*one.parts] == [*other.parts]
-        and one.facts.keys() == other.facts.keys()
+    is_apart = one.facts == other.facts and one.forced.keys().isdisjoint(other.forced)
+    about_same = (
+        one.facts.keys() == other.facts.keys()
         and one.forced.keys() == other.forced.keys()
+        and [*one.parts] == [*other.parts]
     )
+    if not (is_apart or about_same) or one.technique != other.technique:
+        return False
+    names = _names(one)
+    if names is None or names != _names(other):
+        return False
+    same_values = len({*one.forced.values(), *other.forced.values()}) == 1
+    return about_same or same_values or (any(name.clues for name in names) and _meet(one, other))
 
 
 def same_pattern(one: Reason, other: Reason) -> bool:

@@ -13,6 +13,7 @@ from csp2sat.csp.expr import Variable
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason, cost
 from csp2sat.solver.steps.reasoning_parts import Part
+from csp2sat.solver.steps.rules.solver_rule import SolverRule
 from csp2sat.solver.steps.strategy.constraint_cores import ConstraintCores
 from csp2sat.solver.steps.strategy.implication_trail import ImplicationTrail
 
@@ -30,6 +31,9 @@ MOST_INSIDE = 40
 
 MOST_CORES = 6  # decision 42
 """The most contradictions of which cores are made: the easiest, by a quick look."""
+
+MOST_COST = 65
+"""Without graph constraints, reasons by trials that are harder are compared with cores."""
 
 MOST_ENDS = 6
 """The most violated constraints that are compared in each trial."""
@@ -59,16 +63,19 @@ class Trial:
 class Refutations:
     """Reasons by trials; by cores of the whole problem if there are none.
 
-    Without graph constraints cores are quick, and with very large constraints of other kinds trials
-    are slow: then they are not used.
+    Without graph constraints cores are quick: they are compared with trials that are long. With
+    very large constraints of other kinds trials are slow, and without graphs also with those whose
+    rules ask a solver: then they are not used.
     """
 
     def __init__(self, parts: Sequence[Part], known: KnownValues, cores: ConstraintCores) -> None:
         self._parts = parts
         self._known = known
         self._cores = cores
+        self._has_graphs = any(not part.is_whole for part in parts)
+        is_quick = self._has_graphs or not any(isinstance(part.rule, SolverRule) for part in parts)
         is_small = all(len(part.inside) <= MOST_INSIDE for part in parts if part.is_whole)
-        self._is_used = is_small and any(not part.is_whole for part in parts)
+        self._is_used = is_small and is_quick
         self._variables = list(known.full)
         self._number = {x: i for i, x in enumerate(self._variables)}
         self._inside = [[self._number[x] for x in part.inside] for part in parts]
@@ -99,9 +106,11 @@ class Refutations:
             self._keep(self._refute(trials[first : first + TOGETHER], left), todo)
             if self._kept:
                 break
-        if not self._kept:
-            return self._cores.easiest(todo)
-        return min(self._kept, key=lambda reason: reason.cost)
+        easiest = min(self._kept, key=lambda reason: reason.cost, default=None)
+        if easiest and (self._has_graphs or easiest.cost <= MOST_COST):
+            return easiest
+        core = self._cores.easiest(todo)
+        return easiest if easiest and easiest.cost <= core.cost else core
 
     def _keep(self, refuted: Iterable[Trial], todo: Mapping[Variable, int]) -> None:
         """Keep reasons by the easiest contradictions, unless others are easier."""

@@ -37,7 +37,7 @@ FAULTS = {
     "aquarium-4x4": [
         "r1c2 is white, or the water at r1c2 would hang in the air over r2c2.",
         "r1c1 is white, or the water at r1c1 would stop at r1c2, beside it in the same tank.",
-        "r3c3 is black: otherwise r3c1 is black, so the water at r4c3 would be lower than at r3c1.",
+        "r3c1 and r3c3 are black, or the water at r4c1 would be lower than at r3c3.",
     ],
     "bosnian-road-6x6": [
         "r1c1 is white, or the road could not go on at r1c1.",
@@ -118,7 +118,8 @@ FAULTS = {
         "the 1,1,1,1 at r2c5 could not have its runs.",
     ],
     "hidato-5x5": [
-        "r4c1 is not 6: r5c2 can't be 7, and at r5c1 it would be too far from the 10 at r2c4.",
+        "r5c2 is not 5, so r5c2 is 19: r4c1 and r4c2 can't be 4, and at r5c1 it would be too far "
+        "from the 3 at r3c1.",
         "r5c2 is not 7: beside it, 8 would be too far from the 10 at r2c4.",
     ],
     "renban-4x4": [
@@ -168,17 +169,16 @@ FAULTS = {
     ],
     "tenner-grid-10x3": [
         "r2c6 or r2c9 is 8 (XY-chain over r3c9 and r3c6): r2c1 is not 8.",
-        "r2c6 is 8, or row 1 would lack a number.",
+        "r3c1 is 9, or row 2 would lack a number.",
     ],
     "stostone-5x6": [
         "r4c3 is black, as half of column 3 is black.",
         "r2c5 is white, or a stone could not fall as a whole.",
     ],
     "alter-5x5": [
-        "r3c3 has no circle, or a shape would follow itself at r3c3 and r4c3.",
-        "r5c2 has no triangle, or row 4 would have one shape or all three; known before: "
-        "r4c2 and r5c3 have no circles.",
-        "r5c3 has no triangle, because r5c4 has a circle and r5c5 has a square shape: row 5 has "
+        "r5c2 has no square shape, or a shape would follow itself at r5c2 and r5c3.",
+        "r1c5 has no triangle, or row 1 would have one shape or all three.",
+        "r4c2 has no square shape, because r4c3 has a circle and r4c4 has a triangle: row 4 has "
         "exactly two shapes.",
     ],
     "statue-park-7x7": [
