@@ -18,7 +18,7 @@ from csp2sat.models.kind import Kind
 from csp2sat.puzzle.levels import KINDS
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.rating.level_runs import LevelRuns
-from csp2sat.solver.rating.levels import LEVELS
+from csp2sat.solver.rating.levels import ANY, LEVELS
 
 Make = Callable[[bool], Made]
 """Makes a board; the argument says whether it has the fewest clues."""
@@ -31,9 +31,6 @@ VAIN = 150
 
 DEFAULT, DEFAULT_VAIN = LEVELS[1], 6
 """The level of boards by default, and after how many boards another one will do."""
-
-ANY = "any"
-"""Boards of any level."""
 
 DIFFICULTIES = (*LEVELS, ANY)
 """The levels that boards are made of."""
@@ -201,8 +198,7 @@ def _names(problem: Problem) -> dict[object, set[str]]:
         for clue in origin.clues if origin else ():
             result.setdefault(clue, set()).add(name)
     for constraint in problem.constraints:
-        if origin := constraint.origin:
-            names = {x.name for x in variables(constraint.formula)} if origin.clues else set()
-            for clue in origin.clues:
-                result.setdefault(clue, set()).update(names)
+        for clue in constraint.origin.clues if constraint.origin else ():
+            names = {x.name for x in variables(constraint.formula)}
+            result.setdefault(clue, set()).update(names)
     return result

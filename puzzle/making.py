@@ -52,8 +52,8 @@ def make(
 
     Raises:
         TypeError: the size is something else.
-        ValueError: no boards of this kind, size, symmetry, constraint or level are made; or the board to
-            finish has no solution (the message says why) or no clues were found that settle it.
+        ValueError: no boards of this kind, size, symmetry, constraint or level are made; or the
+            board to finish has no solution (the message says why) or no clues settle it.
         LimitReached: no board was found in time.
     """
     instance("kind", kind, (str, Kind), "a str or a Kind")
@@ -71,7 +71,9 @@ def make(
     workshop = Workshop(entry, chance, Questions(limit), symmetry=symmetry, wanted=constraints)
     if finish is not None:
         finished = partial(_finish, workshop, finish, dimensions, limit)
-        return Board(read_again(entry, new_board(entry, finished, difficulty, False, chance, limit)))
+        return Board(
+            read_again(entry, new_board(entry, finished, difficulty, False, chance, limit))
+        )
     width, height = dimensions or setter(entry).drafting.usual_size
 
     def made(fewest: bool) -> Made:

@@ -44,8 +44,10 @@ PUZZLE may be left out then, if a first line 'puzzle KIND' of the board names it
 Boards of variant-sudoku get two kinds of constraints by chance, or those named by --with.
 Boards of `jigsaw` and `thermo-sudoku` get what the name says.
 Boards of rules (docs/rules.md) get clues that fit a random answer, and only those that are needed.
-With --difficulty, boards are made until one has this level (see `csp2sat puzzle rate --help`). If
-the kind has no levels, eight are made, and the board is as hard as that among them.
+With --difficulty, clues are added to a board that is harder than this level, and boards are made
+until one has it. Levels are those of `csp2sat puzzle rate` where it prints them; boards of other
+kinds have the level of their hardest step. The default is medium for boards of the usual size: of
+six boards, the first one that is medium, or else the nearest. 'any' takes the first board.
 Kinds of boards: {", ".join(GENERATED)}.
 """
 EXIT_CODES = """\

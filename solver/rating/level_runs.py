@@ -22,7 +22,7 @@ class Run(NamedTuple):
     """How far waves came.
 
     Attributes:
-        level: that of the waves so far.
+        level: how hard the waves so far are.
         cap: what those waves cost.
         left: by name of a variable its values, and the mask of those that are left.
         open: the names of shown variables without a known value; none: the problem is solved.

@@ -11,6 +11,7 @@ from csp2sat.solver.rating.propagation import Constraints, is_known
 from csp2sat.solver.rating.trials import DEEPEST, try_values
 from csp2sat.solver.rating.wave import FORCED, Cap, Wave
 
+
 class Waves:
     """The values that are left, wave after wave, until all `targets` are known.
 
