@@ -29,7 +29,7 @@ FEWEST = LEVELS[2]
 VAIN = 150
 """After this many boards of other levels, there are none of this level."""
 
-DEFAULT, DEFAULT_VAIN = LEVELS[1], 6
+DEFAULT, DEFAULT_VAIN = LEVELS[1], 3
 """The level of boards by default, and after how many boards another one will do."""
 
 DIFFICULTIES = (*LEVELS, ANY)
@@ -179,8 +179,8 @@ class BoardsOfLevel:
         """Says that there is no board of the level, and what levels there are."""
         with closing(self._runs()) as runs:
             levels = {
-                runs.run(self._problem(each.board), each.solution, LEVELS[-1]).level
-                for each in others
+                runs.run(self._problem(eased.board), eased.solution, LEVELS[-1]).level
+                for eased in others
             }
         names = " and ".join(level for level in LEVELS if level in levels)
         return f"no {self._wanted} board was found among {VAIN}; those of this size are {names}"

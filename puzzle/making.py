@@ -58,28 +58,21 @@ def make(
     """
     instance("kind", kind, (str, Kind), "a str or a Kind")
     entry = _made_kind(kind)
-    if symmetry and instance("symmetry", symmetry, str, "a str") not in SYMMETRIES:
-        raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _choices(SYMMETRIES))}")
-    if difficulty not in (None, *DIFFICULTIES):
-        choices = _choices(DIFFICULTIES)
-        raise ValueError(f"{difficulty!r}: {near(difficulty, DIFFICULTIES, choices)}")
+    _check_choice("symmetry", symmetry, SYMMETRIES)
+    _check_choice("difficulty", difficulty, DIFFICULTIES)
     if isinstance(kind, str) and finish is None:
         constraints = [*wanted_by(kind), *constraints]
     check_makeable(entry, symmetry, finish is not None, constraints)
     dimensions, limit = _size(size), Limit(time_limit)
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
     workshop = Workshop(entry, chance, Questions(limit), symmetry=symmetry, wanted=constraints)
-    if finish is not None:
-        finished = partial(_finish, workshop, finish, dimensions, limit)
-        return Board(
-            read_again(entry, new_board(entry, finished, difficulty, False, chance, limit))
-        )
-    width, height = dimensions or setter(entry).drafting.usual_size
-
-    def made(fewest: bool) -> Made:
-        return workshop.made(width, height, minimal, fewest)
-
-    by_default = not minimal and is_usual(entry, width, height)
+    if finish is None:
+        width, height = dimensions or setter(entry).drafting.usual_size
+        made = partial(workshop.made, width, height, minimal)
+        by_default = not minimal and is_usual(entry, width, height)
+    else:
+        made = partial(_finish, workshop, finish, dimensions, limit)
+        by_default = False
     return Board(read_again(entry, new_board(entry, made, difficulty, by_default, chance, limit)))
 
 
@@ -120,5 +113,8 @@ def _finish(
     return workshop.finished(board)
 
 
-def _choices(names: Iterable[str]) -> str:
-    return f"choose one of: {', '.join(names)}"
+def _check_choice(argument: str, word: str | None, choices: Iterable[str]) -> None:
+    """Raise a `ValueError` if a word is given and not one of the choices."""
+    if word and instance(argument, word, str, "a str") not in choices:
+        choose = f"choose one of: {', '.join(choices)}"
+        raise ValueError(f"{word!r}: {near(word, choices, choose)}")

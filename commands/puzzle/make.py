@@ -47,7 +47,7 @@ Boards of rules (docs/rules.md) get clues that fit a random answer, and only tho
 With --difficulty, clues are added to a board that is harder than this level, and boards are made
 until one has it. Levels are those of `csp2sat puzzle rate` where it prints them; boards of other
 kinds have the level of their hardest step. The default is medium for boards of the usual size: of
-six boards, the first one that is medium, or else the nearest. 'any' takes the first board.
+three boards, the first one that is medium, or else the nearest. 'any' takes the first board.
 Kinds of boards: {", ".join(GENERATED)}.
 """
 EXIT_CODES = """\

@@ -9,10 +9,10 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.limits import Limit
+from csp2sat.solver.rating.costs import Cap, Wave
 from csp2sat.solver.rating.levels import LEVELS
 from csp2sat.solver.rating.propagation import Constraints, is_known, values_by_number
 from csp2sat.solver.rating.score import cap, level_of_cost, level_of_hardest
-from csp2sat.solver.rating.wave import Cap, Wave
 from csp2sat.solver.rating.waves import Waves
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
 from csp2sat.solver.steps.rules.rule import Values, mask_of

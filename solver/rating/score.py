@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log2
 
+from csp2sat.solver.rating.costs import FORCED, Cap, Wave, cost
 from csp2sat.solver.rating.levels import LEVELS
-from csp2sat.solver.rating.wave import FORCED, Cap, Wave, cost
 
 HARDEST = 8
 """The hardest wave counts as many times more."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from csp2sat.solver.rating.costs import FORCED, Cap, Wave
 from csp2sat.solver.rating.propagation import Constraints, is_known
 from csp2sat.solver.rating.trials import DEEPEST, try_values
-from csp2sat.solver.rating.wave import FORCED, Cap, Wave
 
 
 class Waves:

@@ -6,8 +6,8 @@ import pytest
 
 from boards import board_kind
 from csp2sat.puzzle.levels import KINDS, NEEDED, level
+from csp2sat.solver.rating.costs import Wave
 from csp2sat.solver.rating.rating import Rating
-from csp2sat.solver.rating.wave import Wave
 from paths import ROOT
 
 HARD = Rating(84, "hard", Wave("trial", 2, {}, []), None)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from csp2sat.solver.rating.costs import Wave, cost
 from csp2sat.solver.rating.score import level, score
-from csp2sat.solver.rating.wave import Wave, cost
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.rating.wave import Kind
+    from csp2sat.solver.rating.costs import Kind
 
 
 def wave(kind: Kind, rounds: int = 0) -> Wave:

@@ -1,4 +1,4 @@
-"""A wave of steps, and what it costs."""
+"""A wave of steps, what it costs, and how much waves may cost."""
 
 from __future__ import annotations
 
