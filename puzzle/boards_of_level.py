@@ -39,26 +39,8 @@ RATED = 5
 """The number of boards whose levels an error names."""
 
 
-def new_board(
-    kind: Kind, make: Make, difficulty: str | None, by_default: bool, chance: Random, limit: Limit
-) -> Board:
-    """A board of a level, one of `DIFFICULTIES`.
-
-    None: of any level, or `by_default` of level `DEFAULT`, if one is found soon.
-
-    Raises:
-        LevelError: there are no boards of this level.
-        LimitReached: at the limit.
-    """
-    if difficulty is None and by_default:
-        return BoardsOfLevel(kind, DEFAULT, chance, limit).near(make)
-    if difficulty in (None, ANY):
-        return make(False).board
-    return BoardsOfLevel(kind, difficulty, chance, limit).board(make)
-
-
 class LevelError(ValueError):
-    """There are no boards of a level."""
+    """There are no boards of a level, or with a thought as their hardest step."""
 
 
 class Eased(NamedTuple):

@@ -16,11 +16,12 @@ from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.kind import Kind as InnerKind
 from csp2sat.models.registry import LINES, board_kind, full_name
 from csp2sat.puzzle.board import Board
-from csp2sat.puzzle.boards_of_level import DIFFICULTIES, new_board
+from csp2sat.puzzle.boards_of_level import DIFFICULTIES, Make
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.makeable import check_makeable, is_usual, size_of, unmade, wanted_by
 from csp2sat.puzzle.rules import Kind
 from csp2sat.puzzle.uniqueness import contradiction
+from csp2sat.puzzle.wanted_boards import Wanted, new_board
 from csp2sat.solver.limits import Limit
 
 
@@ -31,6 +32,7 @@ def make(
     seed: int | None = None,
     minimal: bool = False,
     difficulty: str | None = None,
+    technique: str | None = None,
     symmetry: str = "",
     constraints: Sequence[str] = (),
     finish: Board | None = None,
@@ -45,6 +47,7 @@ def make(
         minimal: remove clues until each one is needed.
         difficulty: one of `csp2sat.solver.LEVELS`, or "any". Default: "medium", if such a board
             is found soon; "any" for more cells than usual, and with `minimal` or `finish`.
+        technique: the thought that is the hardest step: "naked pair", or one of docs/thoughts.md.
         symmetry: of the places of clues: "rotation", "mirror", "diagonal" or "none".
         constraints: names of constraints, for "variant-sudoku"; default: two by chance.
         finish: a board that stays as it is, but for further clues.
@@ -52,11 +55,10 @@ def make(
 
     Raises:
         TypeError: the size is something else.
-        ValueError: no boards of this kind, size, symmetry, constraint or level are made; or the
-            board to finish has no solution (the message says why) or no clues settle it.
+        ValueError: no boards of this kind, size, symmetry, constraint, level or technique are
+            made, the board to finish has no solution, or no clues settle it: the message says why.
         LimitReached: no board was found in time.
     """
-    instance("kind", kind, (str, Kind), "a str or a Kind")
     entry = _made_kind(kind)
     _check_choice("symmetry", symmetry, SYMMETRIES)
     _check_choice("difficulty", difficulty, DIFFICULTIES)
@@ -66,18 +68,18 @@ def make(
     dimensions, limit = _size(size), Limit(time_limit)
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
     workshop = Workshop(entry, chance, Questions(limit), symmetry=symmetry, wanted=constraints)
-    if finish is None:
-        width, height = dimensions or setter(entry).drafting.usual_size
-        made = partial(workshop.made, width, height, minimal)
-        by_default = not minimal and is_usual(entry, width, height)
-    else:
+    shape = dimensions or setter(entry).drafting.usual_size
+    by_default = not (finish or minimal) and is_usual(entry, *shape)
+    wanted = Wanted(difficulty, technique, by_default)
+    made: Make = partial(workshop.made, *shape, minimal)
+    if finish is not None:
         made = partial(_finish, workshop, finish, dimensions, limit)
-        by_default = False
-    return Board(read_again(entry, new_board(entry, made, difficulty, by_default, chance, limit)))
+    return Board(read_again(entry, new_board(entry, made, wanted, chance, limit)))
 
 
 def _made_kind(kind: str | Kind) -> InnerKind:
     """The kind, of which boards are made."""
+    instance("kind", kind, (str, Kind), "a str or a Kind")
     word = kind if isinstance(kind, str) else kind.kind.name
     entry = board_kind(kind) if isinstance(kind, str) else kind.kind
     if entry is None or not entry.generator or full_name(word) in LINES:

@@ -123,6 +123,12 @@ BOARD_OPTIONS: tuple[Option, ...] = (
         MAKES,
         choices=(*LEVELS, ANY),
     ),
+    Option(
+        "technique",
+        "the thought that is the hardest step: X-wing, 'corner 3' (docs/thoughts.md)",
+        ("puzzle make",),
+        "NAME",
+    ),
     _switch("rate", "show the level and the score, too", "puzzle check"),
     Option(
         "pictures",

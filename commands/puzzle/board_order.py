@@ -18,10 +18,10 @@ from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import Made, setter
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import GENERATED, RULES, full_name
-from csp2sat.puzzle.boards_of_level import new_board
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.makeable import check_makeable, is_usual, size_of, unmade, wanted_by
 from csp2sat.puzzle.uniqueness import contradiction, solve
+from csp2sat.puzzle.wanted_boards import Wanted, new_board
 from csp2sat.solver.limits import Limit
 
 TYPE_CHECKING = False
@@ -36,6 +36,7 @@ class Wish(NamedTuple):
     size: tuple[int, int] | None = None
     minimal: bool = False
     difficulty: str | None = None
+    technique: str | None = None
     symmetry: str | None = None
     constraints: str | None = None
 
@@ -75,7 +76,8 @@ class Order(NamedTuple):
             self.channel.progress(f"{quantity(number, 'board')} tried")
             if number > 1:
                 tried = f"{quantity(number - 1, 'board')} tried"
-                close(tried if self.wish.difficulty else f"{tried}, none with one solution")
+                is_judged = self.wish.difficulty or self.wish.technique
+                close(tried if is_judged else f"{tried}, none with one solution")
 
         symmetry = self.wish.symmetry or ""
         constraints = [*filter(None, re.split("[, ]+", self.wish.constraints or ""))]
@@ -107,7 +109,8 @@ class Order(NamedTuple):
             return workshop.made(*size, wish.minimal, fewest)
 
         by_default = not (self.draft or wish.minimal) and is_usual(self.kind, *size)
-        return new_board(self.shaped, made, wish.difficulty, by_default, chance, self.limit)
+        wanted = Wanted(wish.difficulty, wish.technique, by_default)
+        return new_board(self.shaped, made, wanted, chance, self.limit)
 
 
 def chapter(puzzles: Sequence[BoardPuzzle]) -> Chapter:
