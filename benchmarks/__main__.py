@@ -11,6 +11,7 @@
     python -m benchmarks scale queens akari
     python -m benchmarks page -o benchmarks/PAGE.md
     python -m benchmarks ratings graded/index.tsv
+    python -m benchmarks yield sudoku akari --boards 3 -o benchmarks/YIELD.md
     python -m benchmarks flatten minizinc-benchmarks FOLDER
     python -m benchmarks anytime FOLDER -o benchmarks/ANYTIME.md
 
@@ -42,8 +43,9 @@ import rule_texts
 import scale
 import similar
 import tutor_steps
+import yields
 from answer_keys import key_problems
-from csp2sat.models.registry import PUZZLES
+from csp2sat.models.registry import GENERATED, PUZZLES
 from families import FAMILIES
 from instances import INSTANCES
 from report import machine, made_by
@@ -180,6 +182,17 @@ def _puzzles(args: argparse.Namespace) -> list[str]:
     return [*made_by(), *machine(), *puzzles.lines(args.kind, args.timeout)]
 
 
+def _yield_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("kind", nargs="*", help="only boards of these kinds")
+    parser.add_argument("--boards", type=int, default=3, metavar="N", help="of each level (3)")
+
+
+def _yield(args: argparse.Namespace) -> list[str]:
+    if unknown := [word for word in args.kind if word not in GENERATED]:
+        sys.exit(f"No boards of {unknown[0]!r} are made: see `csp2sat puzzle make --help`")
+    return [*made_by(), *machine(), *yields.lines(args.kind, args.boards, args.timeout)]
+
+
 def _flatten_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("clone", type=Path, help="a copy of MiniZinc/minizinc-benchmarks")
     parser.add_argument("folder", type=Path, help="where NAME.fzn and NAME.gecode are written")
@@ -246,6 +259,7 @@ COMMANDS = {
         "measure the uniqueness of boards of each kind", _puzzles, _puzzles_options, 20
     ),
     "page": Command("measure the web page in Chromium", _page, repeat=5),
+    "yield": Command("make boards of each kind and level", _yield, _yield_options, 60),
     "flatten": Command("flatten models of MiniZinc for `anytime`", _flatten, _flatten_options),
     "anytime": Command("compare the best values over time", _anytime, _anytime_options, 10),
 }

@@ -11,6 +11,9 @@ from csp2sat.models.generate.generators import Setter, setter
 from csp2sat.models.kind import BY_RULES, Kind
 from csp2sat.models.registry import GENERATED, RULES, board_kind, full_name, near_kinds, plain_name
 
+MOST_USUAL = 100
+"""A board of a usual size has at most as many cells."""
+
 _MOST_NAMED = 3
 """The most kinds that a message names."""
 
@@ -40,6 +43,12 @@ def check_makeable(
             others = _others(kind, lambda drafts: drafts.for_constraints is not None)
             raise ValueError(f"boards of {kind.name} can't have chosen constraints; {others}")
         wanting(constraints)
+
+
+def is_usual(kind: Kind, width: int, height: int) -> bool:
+    """Whether a board has at most as many cells as usual for its kind, or as 10 x 10."""
+    wide, high = setter(kind).drafting.usual_size
+    return width * height <= max(wide * high, MOST_USUAL)
 
 
 def wanted_by(word: str) -> Sequence[str]:

@@ -9,21 +9,20 @@ from random import Random, SystemRandom
 from csp2sat.csp.api_checks import instance, whole, wrong
 from csp2sat.csp.errors import near
 from csp2sat.models.board.board import MOST_CELLS
-from csp2sat.models.board.board import Board as InnerBoard
 from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.board_maker import Workshop
-from csp2sat.models.generate.generators import setter
+from csp2sat.models.generate.generators import Made, setter
 from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.kind import Kind as InnerKind
 from csp2sat.models.registry import LINES, board_kind, full_name
 from csp2sat.puzzle.board import Board
+from csp2sat.puzzle.boards_of_level import DIFFICULTIES, Make
 from csp2sat.puzzle.generator_questions import Questions
-from csp2sat.puzzle.levels import of_level
-from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
+from csp2sat.puzzle.makeable import check_makeable, is_usual, size_of, unmade, wanted_by
 from csp2sat.puzzle.rules import Kind
 from csp2sat.puzzle.uniqueness import contradiction
+from csp2sat.puzzle.wanted_boards import Wanted, new_board
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.rating.levels import LEVELS
 
 
 def make(
@@ -33,6 +32,7 @@ def make(
     seed: int | None = None,
     minimal: bool = False,
     difficulty: str | None = None,
+    technique: str | None = None,
     symmetry: str = "",
     constraints: Sequence[str] = (),
     finish: Board | None = None,
@@ -45,8 +45,9 @@ def make(
         size: width and height, as `(10, 8)` or "10x8"; default: those usual for the kind.
         seed: the same seed gives the same board; default: random.
         minimal: remove clues until each one is needed.
-        difficulty: one of `csp2sat.solver.LEVELS`; boards are made until one has it. If the
-            kind has no levels, the board is as hard as that among eight.
+        difficulty: one of `csp2sat.solver.LEVELS`, or "any". Default: "medium", if such a board
+            is found soon; "any" for more cells than usual, and with `minimal` or `finish`.
+        technique: the thought that is the hardest step: "naked pair", or one of docs/thoughts.md.
         symmetry: of the places of clues: "rotation", "mirror", "diagonal" or "none".
         constraints: names of constraints, for "variant-sudoku"; default: two by chance.
         finish: a board that stays as it is, but for further clues.
@@ -54,32 +55,31 @@ def make(
 
     Raises:
         TypeError: the size is something else.
-        ValueError: no boards of this kind, size, symmetry or constraint are made; or the board to
-            finish has no solution (the message says why) or no clues were found that settle it.
+        ValueError: no boards of this kind, size, symmetry, constraint, level or technique are
+            made, the board to finish has no solution, or no clues settle it: the message says why.
         LimitReached: no board was found in time.
     """
-    instance("kind", kind, (str, Kind), "a str or a Kind")
     entry = _made_kind(kind)
-    if symmetry and instance("symmetry", symmetry, str, "a str") not in SYMMETRIES:
-        raise ValueError(f"{symmetry!r}: {near(symmetry, SYMMETRIES, _choices(SYMMETRIES))}")
-    if difficulty not in (None, *LEVELS):
-        raise ValueError(f"{difficulty!r}: {near(difficulty, LEVELS, _choices(LEVELS))}")
+    _check_choice("symmetry", symmetry, SYMMETRIES)
+    _check_choice("difficulty", difficulty, DIFFICULTIES)
     if isinstance(kind, str) and finish is None:
         constraints = [*wanted_by(kind), *constraints]
     check_makeable(entry, symmetry, finish is not None, constraints)
     dimensions, limit = _size(size), Limit(time_limit)
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
     workshop = Workshop(entry, chance, Questions(limit), symmetry=symmetry, wanted=constraints)
+    shape = dimensions or setter(entry).drafting.usual_size
+    by_default = not (finish or minimal) and is_usual(entry, *shape)
+    wanted = Wanted(difficulty, technique, by_default)
+    made: Make = partial(workshop.made, *shape, minimal)
     if finish is not None:
-        finished = partial(_finish, workshop, finish, dimensions, limit)
-        return Board(read_again(entry, of_level(entry, finished, difficulty, limit)))
-    width, height = dimensions or setter(entry).drafting.usual_size
-    more = partial(workshop.board, width, height, minimal)
-    return Board(read_again(entry, of_level(entry, more, difficulty, limit)))
+        made = partial(_finish, workshop, finish, dimensions, limit)
+    return Board(read_again(entry, new_board(entry, made, wanted, chance, limit)))
 
 
 def _made_kind(kind: str | Kind) -> InnerKind:
     """The kind, of which boards are made."""
+    instance("kind", kind, (str, Kind), "a str or a Kind")
     word = kind if isinstance(kind, str) else kind.kind.name
     entry = board_kind(kind) if isinstance(kind, str) else kind.kind
     if entry is None or not entry.generator or full_name(word) in LINES:
@@ -101,8 +101,8 @@ def _size(size: tuple[int, int] | str | None) -> tuple[int, int] | None:
 
 
 def _finish(
-    workshop: Workshop, finish: Board, size: tuple[int, int] | None, limit: Limit, _: float
-) -> InnerBoard:
+    workshop: Workshop, finish: Board, size: tuple[int, int] | None, limit: Limit, _: bool
+) -> Made:
     """A board with further clues, only those that are needed."""
     instance("finish", finish, Board, "a Board")
     board = finish.puzzle.board
@@ -112,8 +112,11 @@ def _finish(
         raise ValueError(f"the board to finish has another size: {board.width}x{board.height}")
     if why := contradiction(finish.puzzle, limit.left):
         raise ValueError(f"the board to finish has no solution: {why.text}")
-    return workshop.finish(board)
+    return workshop.finished(board)
 
 
-def _choices(names: Iterable[str]) -> str:
-    return f"choose one of: {', '.join(names)}"
+def _check_choice(argument: str, word: str | None, choices: Iterable[str]) -> None:
+    """Raise a `ValueError` if a word is given and not one of the choices."""
+    if word and instance(argument, word, str, "a str") not in choices:
+        choose = f"choose one of: {', '.join(choices)}"
+        raise ValueError(f"{word!r}: {near(word, choices, choose)}")

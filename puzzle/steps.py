@@ -37,6 +37,7 @@ class BoardStep:
     Attributes:
         text: the short sentence; `explanation.long` has all rules, clues and facts.
         thought: the name or the form of its thought: `2 x 2 pool`.
+        cost: how hard it is to see: about 10 for each rule, and 1 for each fact.
         cells: rows and columns, from 1, of what follows.
         rules: the numbers of the rules.
         clues: the clues, in words.
@@ -56,6 +57,7 @@ class BoardStep:
         frame: Frame,
         prove: Callable[[], Iterable[ProofLine]],
         before: Mapping[Variable, Domain],
+        cost: int,
     ) -> None:
         self.text: str = explanation.sentence
         self.cells: list[tuple[int, int]] = [(r + 1, c + 1) for r, c in explanation.cells]
@@ -65,6 +67,7 @@ class BoardStep:
         self.mentions: tuple[Mention, ...] = tuple(map(_from_one, explanation.mentions))
         self.technique: str = explanation.technique
         self.thought: str = explanation.thought
+        self.cost = cost
         self.explanation = explanation
         self.frame = frame
         self.before = before
@@ -89,7 +92,15 @@ class BoardStep:
 
         explanation = at_level(self.explanation, known_level(level))
         frame = self._frames.frame(explanation)
-        return BoardStep(explanation, self._frames, self._known, frame, self._prove, self.before)
+        return BoardStep(
+            explanation,
+            self._frames,
+            self._known,
+            frame,
+            self._prove,
+            self.before,
+            self.cost,
+        )
 
     def picture(self) -> Picture:
         """The board with what is known by then, and with this step highlighted."""
@@ -152,7 +163,15 @@ def _steps(puzzle: BoardPuzzle, options: Options, language: Language | None) -> 
                 explanation = explained(tutor, group, event.known)
                 frame = frames.frame(explanation)
                 prove = partial(_prove, problem, tutor, group, context.quick, event.known)
-                yield BoardStep(explanation, frames, tuple(known), frame, prove, event.known)
+                yield BoardStep(
+                    explanation,
+                    frames,
+                    tuple(known),
+                    frame,
+                    prove,
+                    event.known,
+                    event.step.cost,
+                )
                 known += frame.signs
 
 

@@ -6,7 +6,7 @@ from csp2sat.commands.options.option import Option, published_sets
 from csp2sat.commands.options.option import file_option as _file
 from csp2sat.commands.options.option import switch as _switch
 from csp2sat.commands.options.value_parsers import count, number, seconds
-from csp2sat.solver.rating.levels import LEVELS
+from csp2sat.solver.rating.levels import ANY, LEVELS
 
 DRAWS = ("show", "puzzle make")
 MAKES = ("puzzle make", "puzzle book")
@@ -119,9 +119,15 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     Option("time-limit", "stop after T (default: 5m)", ("puzzle prove",), "T", seconds, 300.0),
     Option(
         "difficulty",
-        "how hard the board is by hand",
+        "how hard the board is by hand (default: medium, if such a board is soon found)",
         MAKES,
-        choices=LEVELS,
+        choices=(*LEVELS, ANY),
+    ),
+    Option(
+        "technique",
+        "the thought that is the hardest step: X-wing, 'corner 3' (docs/thoughts.md)",
+        ("puzzle make",),
+        "NAME",
     ),
     _switch("rate", "show the level and the score, too", "puzzle check"),
     Option(

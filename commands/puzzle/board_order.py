@@ -15,13 +15,13 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import MOST_CELLS, Board
 from csp2sat.models.board_puzzle import BoardPuzzle, read_again
 from csp2sat.models.generate.board_maker import Workshop
-from csp2sat.models.generate.generators import setter
+from csp2sat.models.generate.generators import Made, setter
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import GENERATED, RULES, full_name
 from csp2sat.puzzle.generator_questions import Questions
-from csp2sat.puzzle.levels import of_level
-from csp2sat.puzzle.makeable import check_makeable, size_of, unmade, wanted_by
+from csp2sat.puzzle.makeable import check_makeable, is_usual, size_of, unmade, wanted_by
 from csp2sat.puzzle.uniqueness import contradiction, solve
+from csp2sat.puzzle.wanted_boards import Wanted, new_board
 from csp2sat.solver.limits import Limit
 
 TYPE_CHECKING = False
@@ -36,6 +36,7 @@ class Wish(NamedTuple):
     size: tuple[int, int] | None = None
     minimal: bool = False
     difficulty: str | None = None
+    technique: str | None = None
     symmetry: str | None = None
     constraints: str | None = None
 
@@ -75,7 +76,8 @@ class Order(NamedTuple):
             self.channel.progress(f"{quantity(number, 'board')} tried")
             if number > 1:
                 tried = f"{quantity(number - 1, 'board')} tried"
-                close(tried if self.wish.difficulty else f"{tried}, none with one solution")
+                is_judged = self.wish.difficulty or self.wish.technique
+                close(tried if is_judged else f"{tried}, none with one solution")
 
         symmetry = self.wish.symmetry or ""
         constraints = [*filter(None, re.split("[, ]+", self.wish.constraints or ""))]
@@ -85,15 +87,11 @@ class Order(NamedTuple):
             check_makeable(self.kind, symmetry, self.draft is not None, constraints)
             if self.draft and (why := contradiction(self.draft, self.limit.left)):
                 raise ValueError(f"the board has no solution: {why.text}")
+            chance = Random(seed)
             workshop = Workshop(
-                self.shaped,
-                Random(seed),
-                Questions(self.limit),
-                on_draft,
-                symmetry,
-                constraints,
+                self.shaped, chance, Questions(self.limit), on_draft, symmetry, constraints
             )
-            return read_again(self.kind, self._of_level(workshop))
+            return read_again(self.kind, self._of_level(workshop, chance))
         except ValueError as error:
             if self.draft:
                 name = self.draft.board.source.name
@@ -101,15 +99,18 @@ class Order(NamedTuple):
             size = "x".join(map(str, self.size))
             raise Failure(f"csp2sat: error: {self.kind.name} {size}: {error}", USAGE) from None
 
-    def _of_level(self, workshop: Workshop) -> Board:
-        """A board of the wanted level, if there is one."""
+    def _of_level(self, workshop: Workshop, chance: Random) -> Board:
+        """A board of the wanted level."""
+        wish, size = self.wish, self.size
 
-        def more(further: float) -> Board:
+        def made(fewest: bool) -> Made:
             if self.draft:
-                return workshop.finish(self.draft.board)
-            return workshop.board(*self.size, self.wish.minimal, further)
+                return workshop.finished(self.draft.board)
+            return workshop.made(*size, wish.minimal, fewest)
 
-        return of_level(self.kind, more, self.wish.difficulty, self.limit)
+        by_default = not (self.draft or wish.minimal) and is_usual(self.kind, *size)
+        wanted = Wanted(wish.difficulty, wish.technique, by_default)
+        return new_board(self.shaped, made, wanted, chance, self.limit)
 
 
 def chapter(puzzles: Sequence[BoardPuzzle]) -> Chapter:

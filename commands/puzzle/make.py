@@ -31,6 +31,7 @@ examples:
   csp2sat puzzle make slitherlink --size 12x8 -o board.txt
   csp2sat puzzle make sudoku --seed 7 --minimal --link
   csp2sat puzzle make sudoku --difficulty hard
+  csp2sat puzzle make sudoku --technique X-wing
   csp2sat puzzle make akari --count 20 --link -o links.txt
   csp2sat puzzle make tapa --finish draft.txt
   csp2sat puzzle make variant-sudoku --with thermometer,arrow
@@ -44,8 +45,12 @@ PUZZLE may be left out then, if a first line 'puzzle KIND' of the board names it
 Boards of variant-sudoku get two kinds of constraints by chance, or those named by --with.
 Boards of `jigsaw` and `thermo-sudoku` get what the name says.
 Boards of rules (docs/rules.md) get clues that fit a random answer, and only those that are needed.
-With --difficulty, boards are made until one has this level (see `csp2sat puzzle rate --help`). If
-the kind has no levels, eight are made, and the board is as hard as that among them.
+With --difficulty, clues are added to a board that is harder than this level, and boards are made
+until one has it. Levels are those of `csp2sat puzzle rate` where it prints them; boards of other
+kinds have the level of their hardest step. The default is medium for boards of the usual size: of
+three boards, the first one that is medium, or else the nearest. 'any' takes the first board.
+With --technique, the board needs this thought, and no step of `csp2sat puzzle --steps` is harder.
+docs/thoughts.md has the thoughts of each kind.
 Kinds of boards: {", ".join(GENERATED)}.
 """
 EXIT_CODES = """\
@@ -65,6 +70,7 @@ class MakeOptions(NamedTuple):
     seed: int | None
     minimal: bool
     difficulty: str | None
+    technique: str | None
     finish: str | None
     symmetry: str | None
     constraints: str | None
@@ -105,6 +111,7 @@ class MakeOptions(NamedTuple):
             f"--symmetry {self.symmetry}" if self.symmetry else "",
             f"--with {self.constraints}" if self.constraints else "",
             f"--difficulty {self.difficulty}" if self.difficulty else "",
+            f"--technique {shlex.quote(self.technique)}" if self.technique else "",
         ]
         return " ".join(filter(None, words))
 
@@ -216,6 +223,8 @@ def _check(options: MakeOptions, pictures: Pictures) -> None:
         wrong = "--with can't be combined with --finish: the constraints of the board stay"
     elif options.finish and options.minimal:
         wrong = "--minimal can't be combined with --finish, which adds only clues that are needed"
+    elif options.technique and options.difficulty:
+        wrong = "--technique can't be combined with --difficulty: it says how hard the board is"
     elif exists := next(filter(os.path.lexists, options.numbered), ""):
         wrong = f"--count: {files.shown_name(exists)} exists: remove it, or name other files"
     if wrong:

@@ -28,8 +28,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.tutor.explanation import Explanation
     from csp2sat.solver.questions.solving_steps import Step
+    from csp2sat.solver.rating.costs import Wave
     from csp2sat.solver.rating.rating import Rating
-    from csp2sat.solver.rating.waves import Wave
 
 Judge = Callable[[Puzzle], Finding]
 """Its exceptions are errors of the board, but `LimitReached`."""

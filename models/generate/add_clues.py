@@ -14,6 +14,7 @@ from csp2sat.models.generate.generators import (
     OPEN,
     Draft,
     Finishing,
+    Made,
     Setter,
     clues,
     tokens,
@@ -51,7 +52,7 @@ def finish(
     chance: Random,
     symmetry: Symmetry | None,
     on_draft: Callable[[int], None],
-) -> Board:
+) -> Made:
     """A board with further clues, so that it has one solution; all of them are needed.
 
     Open clues get a number. A random answer of the board gives all clues that may be added. While
@@ -326,7 +327,7 @@ def _reduce(
     solution: Solution,
     chance: Random,
     symmetry: Symmetry | None,
-) -> Board:
+) -> Made:
     """The full board without the added clues that are not needed."""
     among = {*clues(full, finishing)}
     stays = {*clues(board, finishing), *_open(board)}
@@ -335,5 +336,6 @@ def _reduce(
     every = orbits(board, places, symmetry or SYMMETRIES["none"], among)
     units = [unit for unit in every if stays.isdisjoint(unit)]
     needed = needed_units(kind, finishing, solver, full, solution, units)
-    spare = {place for unit in units for place in unit}.difference(*needed)
-    return without(full, spare, finishing.unknown_clue)
+    spare = [unit for unit in units if unit not in needed]
+    places = [place for unit in spare for place in unit]
+    return Made(without(full, places, finishing.unknown_clue), full, solution, spare)

@@ -14,7 +14,7 @@ from csp2sat.csp.quick_typing import Protocol
 from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.generate.add_clues import finish
 from csp2sat.models.generate.assumed_clues import Unit
-from csp2sat.models.generate.generators import Draft, clues, setter, tokens, without
+from csp2sat.models.generate.generators import Draft, Made, clues, setter, tokens, without
 from csp2sat.models.generate.grow_from_tiles import GROWS, grow
 from csp2sat.models.generate.minimal_clues import needed_units
 from csp2sat.models.generate.symmetry import SYMMETRIES, image, orbits, rotation
@@ -120,10 +120,18 @@ class Workshop:
         self._on_draft = on_draft
         self._tried = 0
 
-    def board(self, width: int, height: int, minimal: bool, further: float = 0.0) -> Board:
+    def board(self, width: int, height: int, minimal: bool = False) -> Board:
         """A board with one solution; `minimal`: none of its clues can go.
 
-        `further` is the share of the clues that stay of those that usually go.
+        Raises:
+            ValueError: there are no boards of this size.
+        """
+        return self.made(width, height, minimal).board
+
+    def made(self, width: int, height: int, minimal: bool = False, fewest: bool = False) -> Made:
+        """A board with one solution, and the clues that it could have further.
+
+        Of `minimal` boards no clue can go, of those with the `fewest` clues no clue with its image.
 
         With a symmetry, clues go together with their images, so that all others keep theirs.
 
@@ -131,11 +139,12 @@ class Workshop:
             ValueError: there are no boards of this size.
         """
         self._check_square(width, height)
-        board, solution = self._unique(width, height)
+        full, solution = self._unique(width, height)
         usual = self._finishing.kept_share
-        part = 0.0 if minimal else usual + further * (1 - usual)
+        part = 0.0 if minimal or fewest else usual
         if part == 1:
-            return board
+            return Made(full, full, solution, ())
+        board = full
         places = clues(board, self._finishing)
         self._chance.shuffle(places)
         # Kinds that usually keep all clues, or none but those needed, have no custom of symmetry.
@@ -151,10 +160,21 @@ class Workshop:
         for place in places:
             if len(kept) < part * len(places):
                 kept.update(*orbits(board, [place], symmetry, among))
-        return without(board, among - kept, self._finishing.unknown_clue)
+        spare = orbits(full, [place for place in places if place not in kept], symmetry, among)
+        return Made(
+            without(board, among - kept, self._finishing.unknown_clue), full, solution, spare
+        )
 
     def finish(self, board: Board) -> Board:
         """A board with further clues, so that it has one solution; all of them are needed.
+
+        Raises:
+            ValueError: no clues can be added, or there is no solution.
+        """
+        return self.finished(board).board
+
+    def finished(self, board: Board) -> Made:
+        """The same, and the clues that it could have further.
 
         For kinds whose setter `finishes`.
 

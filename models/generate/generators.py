@@ -9,6 +9,7 @@ from itertools import groupby, product
 from random import Random
 
 from csp2sat.csp.errors import Source
+from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import NamedTuple, TypeAlias
 from csp2sat.models.board.board import EMPTY, KNOWN, NOT_GIVEN, Answer, Board, Place
 from csp2sat.models.board.board_text import CORNERS
@@ -33,6 +34,22 @@ class Draft(NamedTuple):
 
     board: Board
     answer: Answer
+
+
+class Made(NamedTuple):
+    """A board with one solution.
+
+    Attributes:
+        board: the board.
+        full: the same with all clues that it could have.
+        solution: its solution.
+        spare: the places of the clues of `full` that it lacks; those of a unit belong together.
+    """
+
+    board: Board
+    full: Board
+    solution: Solution
+    spare: Sequence[Sequence[Place]]
 
 
 def discard(_draft: Draft, _other: Answer, _chance: Random) -> None:

@@ -48,6 +48,7 @@ class Step(NamedTuple):
         technique: the name that players have for the step, and where it is seen.
         proof: the same lines for a sentence about the step; only a search if they would be many.
         asides: the steps to facts about hidden variables which come along beside it, in order.
+        cost: how hard it is to see: about 10 for each constraint, and 1 for each fact.
     """
 
     variable: Variable
@@ -60,6 +61,7 @@ class Step(NamedTuple):
     technique: Technique | None = None
     proof: Sequence[Line] = ()
     asides: Sequence[Step] = ()
+    cost: int = 0
 
     def known(self) -> Iterator[tuple[Variable, int | bool | Domain]]:
         """All facts: a value, or the values that are left."""
@@ -203,4 +205,14 @@ def step_of(x: Variable, reason: Reason, known: KnownValues) -> Step:
     constraints = sorted(numbers, key=numbers.__getitem__)
     value, technique = only_value(x, left), reason.technique
     asides = [step_of(y, aside, known) for aside in reason.asides for y in aside.forced]
-    return Step(x, value, constraints, facts, left, partial, technique=technique, asides=asides)
+    return Step(
+        x,
+        value,
+        constraints,
+        facts,
+        left,
+        partial,
+        technique=technique,
+        asides=asides,
+        cost=reason.cost,
+    )

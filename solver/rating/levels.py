@@ -2,3 +2,6 @@
 
 LEVELS = ("easy", "medium", "hard", "expert", "beyond")
 """How hard a problem is by hand."""
+
+ANY = "any"
+"""In place of a level: each will do."""

@@ -102,7 +102,7 @@ class Constraints:
 def values_by_number(problem: Problem, solution: Solution) -> ValuesOf:
     """The values of all variables; those of given ones as if they were not given."""
     shown = problem.shown()
-    return values_of(problem, {x: solution.of(x) for x in shown}, shown)
+    return values_of(problem, {x: solution.of(x) for x in shown if x.name in solution}, shown)
 
 
 def is_known(mask: int) -> bool:

@@ -12,10 +12,11 @@ from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.enumeration import solutions
 from csp2sat.solver.questions.solving_steps import Step
+from csp2sat.solver.rating.costs import Kind, Wave
 from csp2sat.solver.rating.propagation import Constraints, values_by_number
 from csp2sat.solver.rating.score import level, score
 from csp2sat.solver.rating.wave_steps import NamedSteps, reason
-from csp2sat.solver.rating.waves import Kind, Wave, Waves
+from csp2sat.solver.rating.waves import Waves
 from csp2sat.solver.search import Search
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
 from csp2sat.solver.steps.rules.rule import mask_of

@@ -5,24 +5,11 @@ Measured with published grades of boards: see `benchmarks/RATINGS.md`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import log2
 
+from csp2sat.solver.rating.costs import FORCED, Cap, Wave, cost
 from csp2sat.solver.rating.levels import LEVELS
-from csp2sat.solver.rating.waves import FORCED, Kind, Wave
-
-DEEPEST = 12
-"""Trials with more rounds, and what is beyond trials, cost as much as those with this many."""
-
-COSTS: Mapping[Kind, int] = {
-    "value": 1,
-    "last": 2,
-    "exclusion": 4,
-    "trial": 8,
-    "cases": 16,
-    "beyond": 32,
-}
-"""What waves cost; trials twice as much for each round."""
 
 HARDEST = 8
 """The hardest wave counts as many times more."""
@@ -30,11 +17,8 @@ HARDEST = 8
 MOST = (0, 32, 128)
 """The cost that no level but the last two exceeds; waves that only force values cost nothing."""
 
-
-def cost(wave: Wave) -> int:
-    """How hard a wave of steps is to see."""
-    rounds = DEEPEST if wave.kind == "beyond" else min(wave.rounds, DEEPEST)
-    return COSTS[wave.kind] << rounds
+MOST_OF_ONE = (16, 32, 128)
+"""The same for a single wave: a trial of one round, of two, of four."""
 
 
 def score(waves: Sequence[Wave]) -> int:
@@ -47,5 +31,20 @@ def level(waves: Sequence[Wave]) -> str:
     """The level of a problem by the cost of its waves; the last one if one of them is beyond."""
     if any(wave.kind == "beyond" for wave in waves):
         return LEVELS[-1]
-    harder = sum(cost(wave) for wave in waves if wave.kind not in FORCED)
+    return level_of_cost(sum(cost(wave) for wave in waves if wave.kind not in FORCED))
+
+
+def level_of_cost(harder: int) -> str:
+    """The level by what the waves cost that do not force values, none of them beyond."""
     return LEVELS[sum(harder > most for most in MOST)]
+
+
+def level_of_hardest(hardest: int) -> str:
+    """The level by what the hardest of these waves costs, for kinds whose scores rank nothing."""
+    return LEVELS[sum(hardest > most for most in MOST_OF_ONE)]
+
+
+def cap(level: str, by_hardest: bool) -> Cap:
+    """What problems of a level may need; `by_hardest`: only the hardest wave counts."""
+    most = dict(zip(LEVELS, MOST_OF_ONE if by_hardest else MOST, strict=False)).get(level)
+    return Cap(hardest=most) if by_hardest else Cap(together=most)

@@ -36,9 +36,9 @@ class TrialResult(NamedTuple):
 
 
 def try_values(
-    constraints: Constraints, left: Sequence[int], check: Callable[[], None]
+    constraints: Constraints, left: Sequence[int], check: Callable[[], None], deepest: int = DEEPEST
 ) -> TrialResult | None:
-    """The values that trials exclude; None if there are none.
+    """The values that trials of at most `deepest` rounds exclude; None if there are none.
 
     Without a contradiction, values are excluded that all values of some variable exclude.
     `check` is called for each trial and round; its exceptions pass through.
@@ -51,7 +51,7 @@ def try_values(
     }
     changed: Mapping[tuple[int, int], Collection[int]] = {trial: trial[:1] for trial in trials}
     history: list[Trials] = []
-    while changed and len(history) < DEEPEST:
+    while changed and len(history) < deepest:
         refutations: dict[int, int] = {}
         new: dict[tuple[int, int], Left] = {}
         for trial, some in changed.items():

@@ -9,10 +9,9 @@ from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.questions.solving_steps import Step, step_of
+from csp2sat.solver.rating.costs import Kind, Wave, cost
 from csp2sat.solver.rating.propagation import Constraints
-from csp2sat.solver.rating.score import cost
 from csp2sat.solver.rating.trials import one_round
-from csp2sat.solver.rating.waves import Kind, Wave
 from csp2sat.solver.search import Search
 from csp2sat.solver.steps.known_values import KnownValues
 from csp2sat.solver.steps.minimal_reasons import Reason, by_one

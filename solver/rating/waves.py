@@ -7,36 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from csp2sat.csp.quick_typing import Literal, NamedTuple, TypeAlias
+from csp2sat.solver.rating.costs import FORCED, Cap, Wave
 from csp2sat.solver.rating.propagation import Constraints, is_known
-from csp2sat.solver.rating.trials import try_values
-
-Kind: TypeAlias = Literal["value", "last", "exclusion", "trial", "cases", "beyond"]
-
-FORCED: Sequence[Kind] = ("value", "last")
-"""The kinds of waves that give values at once."""
-
-
-class Wave(NamedTuple):
-    """Steps of one kind.
-
-    Attributes:
-        kind: how it is seen: a constraint forces a `value`; the `last` value is left; a constraint
-            excludes values (`exclusion`); a value leads to a contradiction (`trial`); all values of
-            a variable lead to the same (`cases`); all this is not enough (`beyond`).
-        rounds: the rounds of conclusions from values that are tried, otherwise 0.
-        after: the values that are left of variables afterwards.
-        before: the values that were left of all variables.
-    """
-
-    kind: Kind
-    rounds: int
-    after: dict[int, int]
-    before: Sequence[int]
+from csp2sat.solver.rating.trials import DEEPEST, try_values
 
 
 class Waves:
-    """The values that are left, wave after wave, until all `targets` are known."""
+    """The values that are left, wave after wave, until all `targets` are known.
+
+    With `cap`, the waves end before one that is harder than it allows.
+
+    Attributes:
+        left: the values that are left of each variable.
+    """
 
     def __init__(
         self,
@@ -44,9 +27,11 @@ class Waves:
         left: Sequence[int],
         targets: Sequence[int],
         check: Callable[[], None],
+        cap: Cap | None = None,
     ) -> None:
         self._constraints = constraints
-        self._left = list(left)
+        self.left = list(left)
+        self._cap = cap or Cap()
         self._targets = targets
         self._check = check
         self._known: set[int] = set()
@@ -59,22 +44,29 @@ class Waves:
         while True:
             self._check()
             self._conclude()
-            if all(is_known(self._left[i]) for i in self._targets):
+            if self.is_done:
                 return
             wave = self._wave()
+            if not self._cap.allows(wave):
+                return
             yield wave
             if wave.kind == "beyond":
                 return
             for i, mask in wave.after.items():
-                self._left[i] &= mask
+                self.left[i] &= mask
             self._touched |= self._constraints.near(wave.after)
             if wave.kind in FORCED:
                 self._learn(wave.after)
             else:  # a last value of an integer is seen later
                 self._learn(i for i in wave.after if self._constraints.full[i] <= 3)
 
+    @property
+    def is_done(self) -> bool:
+        """Whether all targets are known."""
+        return all(is_known(self.left[i]) for i in self._targets)
+
     def _wave(self) -> Wave:
-        before = tuple(self._left)
+        before = tuple(self.left)
         values, excluded = self._by_one()
         if values:
             return Wave("value", 0, values, before)
@@ -83,7 +75,8 @@ class Waves:
             return Wave("last", 0, last, before)
         if excluded:
             return Wave("exclusion", 0, excluded, before)
-        if result := try_values(self._constraints, before, self._check):
+        deepest = min(self._cap.rounds, DEEPEST)
+        if result := try_values(self._constraints, before, self._check, deepest):
             after = {i: before[i] & ~out for i, out in result.out.items()}
             return Wave("trial" if result.is_refuted else "cases", result.rounds, after, before)
         return Wave("beyond", 0, {}, before)
@@ -94,7 +87,7 @@ class Waves:
         left: dict[int, int] = {}
         for k, conclusions in self._conclusions.items():
             for i, mask in conclusions:
-                if is_known(mask) and self._constraints.is_plain(k, i, mask, self._left):
+                if is_known(mask) and self._constraints.is_plain(k, i, mask, self.left):
                     values[i] = mask
                 else:
                     left[i] = mask & left.get(i, mask)
@@ -106,23 +99,23 @@ class Waves:
         while self._touched:
             changed = set()
             for k in self._touched:
-                new = constraints.conclusions(k, self._left, {})
+                new = constraints.conclusions(k, self.left, {})
                 if k in constraints.definitions:
                     for i, mask in new:
                         if constraints.is_hidden[i]:
-                            self._left[i] &= mask
+                            self.left[i] &= mask
                             changed.add(i)
                     new = [(i, mask) for i, mask in new if not constraints.is_hidden[i]]
                 self._conclusions[k] = new
             self._touched = constraints.near(changed)
-            self._learn(i for i in changed if is_known(self._left[i]))
+            self._learn(i for i in changed if is_known(self.left[i]))
 
     def _learn(self, known: Iterable[int]) -> None:
         """Exclude the values of known variables from others, at once."""
         for i in set(known) - self._known:
-            if is_known(self._left[i]):
+            if is_known(self.left[i]):
                 self._known.add(i)
-                for j, bit in self._constraints.seen_from(i, self._left):
-                    if self._left[j] & bit:
-                        self._left[j] &= ~bit
+                for j, bit in self._constraints.seen_from(i, self.left):
+                    if self.left[j] & bit:
+                        self.left[j] &= ~bit
                         self._touched |= self._constraints.near([j])

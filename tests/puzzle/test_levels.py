@@ -6,15 +6,11 @@ import pytest
 
 from boards import board_kind
 from csp2sat.puzzle.levels import KINDS, NEEDED, level
-from csp2sat.puzzle.making import make
-from csp2sat.solver.limits import LimitReached
-from csp2sat.solver.rating.levels import LEVELS
-from csp2sat.solver.rating.rating import Rating, rate
-from csp2sat.solver.rating.waves import Wave
+from csp2sat.solver.rating.costs import Wave
+from csp2sat.solver.rating.rating import Rating
 from paths import ROOT
 
 HARD = Rating(84, "hard", Wave("trial", 2, {}, []), None)
-QUARTERS = LEVELS[:-1]
 
 
 def test_kinds_with_levels_are_those_of_the_page() -> None:
@@ -33,36 +29,3 @@ def test_kinds_with_levels(name: str) -> None:
 @pytest.mark.parametrize("name", ["", "hitori", "yajilin"])
 def test_other_kinds_have_no_levels(name: str) -> None:
     assert level(name, HARD) is None
-
-
-def test_boards_of_a_kind_without_levels_are_as_hard_as_wanted_among_eight() -> None:
-    scores = []
-    for wanted in QUARTERS:
-        _, rating = rate(make("yajilin", (5, 5), seed=1, difficulty=wanted).puzzle.problem())
-        assert rating
-        scores.append(rating.score)
-    assert scores == sorted(scores)
-    assert scores[0] < scores[-1]
-
-
-@pytest.mark.parametrize("name", ["heyawake", "hitori", "kakuro", "slitherlink", "yajilin"])
-def test_easy_boards_are_made_of_every_kind(name: str) -> None:
-    board = make(name, (6, 6), seed=3, difficulty="easy", time_limit=60)
-    assert board.count() == 1
-
-
-def test_beyond_is_a_step_that_is_not_found() -> None:
-    _, rating = rate(make("yajilin", (8, 8), seed=1, difficulty="beyond").puzzle.problem())
-    assert rating
-    assert rating.hardest
-    assert rating.hardest.kind == "beyond"
-    with pytest.raises(LimitReached):
-        make("hitori", (4, 4), seed=1, difficulty="beyond", time_limit=0.5)
-
-
-def test_easy_boards_have_further_clues() -> None:
-    easy, expert = (
-        len(make("slitherlink", (7, 7), seed=3, difficulty=wanted).puzzle.board.clues())
-        for wanted in ("easy", "expert")
-    )
-    assert easy > expert

@@ -108,8 +108,10 @@ def test_a_board_of_a_level() -> None:
     assert board.count() == 1
     with pytest.raises(ValueError, match="'odd': choose one of: easy, medium"):
         make("sudoku", (4, 4), difficulty="odd")
+    with pytest.raises(ValueError, match=r"^no beyond board was found among 150; those of this"):
+        make("sudoku", (4, 4), seed=2, difficulty="beyond")
     with pytest.raises(LimitReached):
-        make("sudoku", (4, 4), seed=2, difficulty="beyond", time_limit=0.5)
+        make("sudoku", (4, 4), seed=2, difficulty="beyond", time_limit=0.1)
 
 
 def test_boards_of_renban_need_their_clues_as_bounds() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from csp2sat.solver.rating.score import cost, level, score
-from csp2sat.solver.rating.waves import Wave
+from csp2sat.solver.rating.costs import Wave, cost
+from csp2sat.solver.rating.score import level, score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.rating.waves import Kind
+    from csp2sat.solver.rating.costs import Kind
 
 
 def wave(kind: Kind, rounds: int = 0) -> Wave:

@@ -1,0 +1,186 @@
+"""New boards of a level: clues are put back where a board is harder."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import closing
+from itertools import islice
+from random import Random
+
+from csp2sat.csp.expr import variables
+from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.board.board import Board, Place
+from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.generate.generators import Made, with_clues
+from csp2sat.models.kind import Kind
+from csp2sat.puzzle.levels import KINDS
+from csp2sat.solver.limits import Limit
+from csp2sat.solver.rating.level_runs import LevelRuns
+from csp2sat.solver.rating.levels import ANY, LEVELS
+
+Make = Callable[[bool], Made]
+"""Makes a board; the argument says whether it has the fewest clues."""
+
+FEWEST = LEVELS[2]
+"""Boards of this level and of harder ones start from the fewest clues, others from the usual."""
+
+VAIN = 150
+"""After this many boards of other levels, there are none of this level."""
+
+DEFAULT, DEFAULT_VAIN = LEVELS[1], 3
+"""The level of boards by default, and after how many boards another one will do."""
+
+DIFFICULTIES = (*LEVELS, ANY)
+"""The levels that boards are made of."""
+
+RATED = 5
+"""The number of boards whose levels an error names."""
+
+
+class LevelError(ValueError):
+    """There are no boards of a level, or with a thought as their hardest step."""
+
+
+class Eased(NamedTuple):
+    """A board with clues put back.
+
+    Attributes:
+        board: the board, with one solution.
+        solution: its solution.
+        level: its level; if it is harder than wanted, the next level, or a harder one.
+        open: the number of variables that are open where it gets too hard.
+    """
+
+    board: Board
+    solution: Solution
+    level: str
+    open: int = 0
+
+
+class BoardsOfLevel:
+    """Makes boards of a kind and a level, which is what `rate` finds, or would find.
+
+    If the kind has levels, only its rules count, and the sum of what waves cost; else also what the
+    tutor derives from the rules, and only the hardest wave.
+    """
+
+    def __init__(self, kind: Kind, wanted: str, chance: Random, limit: Limit) -> None:
+        self._kind = kind
+        self._wanted = wanted
+        self._chance = chance
+        self._limit = limit
+
+    def board(self, make: Make) -> Board:
+        """The first board of the level.
+
+        Raises:
+            LevelError: there is none among many.
+            LimitReached: at the limit.
+        """
+        others: deque[Eased] = deque(maxlen=RATED)
+        for eased in islice(self._boards(make), VAIN):
+            if eased.level == self._wanted:
+                return eased.board
+            others.append(eased)
+        raise LevelError(self._none(others))
+
+    def near(self, make: Make) -> Board:
+        """The first board of the level, or of a few the nearest; an easier one rather than harder.
+
+        Raises:
+            LimitReached: at the limit.
+        """
+        best: Eased | None = None
+        for eased in islice(self._boards(make), DEFAULT_VAIN):
+            if eased.level == self._wanted:
+                return eased.board
+            if best is None or eased.open < best.open:
+                best = eased
+        assert best, "some boards are made"
+        return best.board
+
+    def _boards(self, make: Make) -> Iterator[Eased]:
+        """Yields boards that are as hard as wanted, where that is possible."""
+        rank = LEVELS.index
+        fewest = rank(self._wanted) >= rank(FEWEST)
+        while True:
+            made = make(fewest)
+            with closing(self._runs()) as runs:
+                eased = self._eased(made, runs)
+            yield eased
+            fewest = fewest or rank(eased.level) < rank(self._wanted)
+
+    def _runs(self) -> LevelRuns:
+        return LevelRuns(self._limit, by_hardest=self._kind.name not in KINDS)
+
+    def _eased(self, made: Made, runs: LevelRuns) -> Eased:
+        """A board with clues put back until it is not harder than wanted, where they are enough."""
+        board, spare, solution = made.board, [*made.spare], made.solution
+        is_last = self._wanted == LEVELS[-1]
+        aim = LEVELS[-2] if is_last else self._wanted
+        run = runs.run(self._problem(board), solution, aim)
+        if is_last or not run.open:
+            return Eased(board, solution, run.level)
+        about = _names(self._problem(made.full)) if spare else {}
+        while run.open:
+            unit = self._most_open(spare, about, run.open)
+            if unit is None:
+                return Eased(board, solution, _harder(aim), len(run.open))
+            spare.remove(unit)
+            board = with_clues(board, {place: made.full.token(place) for place in unit})
+            run = runs.run(self._problem(board), solution, aim, run)
+        again = runs.run(self._problem(board), solution, aim)
+        level = _harder(aim) if again.open else again.level
+        return Eased(board, solution, level, len(again.open))
+
+    def _most_open(
+        self,
+        spare: Sequence[Sequence[Place]],
+        about: dict[object, set[str]],
+        open_: Collection[str],
+    ) -> Sequence[Place] | None:
+        """The clues with the most open variables; None: no clue has some."""
+
+        def count(unit: Sequence[Place]) -> int:
+            return sum(name in open_ for place in unit for name in about.get(place, ()))
+
+        counts = [count(unit) for unit in spare]
+        most = max(counts, default=0)
+        if not most:
+            return None
+        best = [unit for unit, number in zip(spare, counts, strict=True) if number == most]
+        return self._chance.choice(best)
+
+    def _problem(self, board: Board) -> Problem:
+        puzzle = BoardPuzzle(self._kind, board)
+        return puzzle.problem() if self._kind.name in KINDS else puzzle.explained_problem()
+
+    def _none(self, others: Iterable[Eased]) -> str:
+        """Says that there is no board of the level, and what levels there are."""
+        with closing(self._runs()) as runs:
+            levels = {
+                runs.run(self._problem(eased.board), eased.solution, LEVELS[-1]).level
+                for eased in others
+            }
+        names = " and ".join(level for level in LEVELS if level in levels)
+        return f"no {self._wanted} board was found among {VAIN}; those of this size are {names}"
+
+
+def _harder(level: str) -> str:
+    """The next level."""
+    return LEVELS[min(LEVELS.index(level) + 1, len(LEVELS) - 1)]
+
+
+def _names(problem: Problem) -> dict[object, set[str]]:
+    """For each clue the names of the variables that its constraints are about."""
+    result: dict[object, set[str]] = {}
+    for name, (origin, _) in problem.given.items():
+        for clue in origin.clues if origin else ():
+            result.setdefault(clue, set()).add(name)
+    for constraint in problem.constraints:
+        for clue in constraint.origin.clues if constraint.origin else ():
+            names = {x.name for x in variables(constraint.formula)}
+            result.setdefault(clue, set()).update(names)
+    return result

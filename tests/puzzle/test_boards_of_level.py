@@ -1,0 +1,102 @@
+"""New boards of a level."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from itertools import product
+
+import pytest
+
+from csp2sat.models.board.board import EMPTY
+from csp2sat.puzzle.board import Board
+from csp2sat.puzzle.boards_of_level import LevelError
+from csp2sat.puzzle.levels import KINDS
+from csp2sat.puzzle.making import make
+from csp2sat.solver.limits import Limit, LimitReached
+from csp2sat.solver.rating.level_runs import LevelRuns
+from csp2sat.solver.rating.levels import LEVELS
+from csp2sat.solver.rating.rating import rate
+
+
+def level_of(board: Board) -> str:
+    """The level that `make` aims at."""
+    if board.kind in KINDS:
+        _, rating = rate(board.puzzle.problem())
+        assert rating
+        return rating.level
+    problem, answer = board.puzzle.explained_problem(), board.solve()
+    assert answer
+    with closing(LevelRuns(Limit(), by_hardest=True)) as runs:
+        return runs.run(problem, answer.solution, LEVELS[-1]).level
+
+
+@pytest.mark.parametrize(
+    ("name", "level"),
+    [
+        ("heyawake", "medium"),
+        ("kakuro", "medium"),
+        *product(["slitherlink", "yajilin"], LEVELS[:3]),
+    ],
+)
+def test_boards_are_made_of_a_level(name: str, level: str) -> None:
+    board = make(name, (6, 6), seed=3, difficulty=level, time_limit=60)
+    assert board.count() == 1
+    assert level_of(board) == level
+
+
+def test_an_error_names_the_levels_of_a_kind_whose_clues_stay() -> None:
+    with pytest.raises(LevelError, match=r"^no easy board was found among 150; those of this size"):
+        make("hitori", (5, 5), seed=3, difficulty="easy")
+    board = make("hitori", (5, 5), seed=3, difficulty="medium")
+    assert level_of(board) == "medium"
+
+
+def test_beyond_is_a_step_that_is_not_found() -> None:
+    assert level_of(make("slitherlink", (7, 7), seed=1, difficulty="beyond")) == "beyond"
+    with pytest.raises(LimitReached):
+        make("hitori", (4, 4), seed=1, difficulty="beyond", time_limit=0.5)
+
+
+def test_easy_boards_have_further_clues() -> None:
+    easy, expert = (
+        len(make("slitherlink", (7, 7), seed=3, difficulty=wanted).puzzle.board.clues())
+        for wanted in ("easy", "expert")
+    )
+    assert easy > expert
+
+
+def test_boards_are_medium_by_default() -> None:
+    assert level_of(make("slitherlink", (6, 6), seed=2)) == "medium"
+    default, medium, other = (
+        make("slitherlink", (6, 6), seed=4, difficulty=level).text
+        for level in (None, "medium", "any")
+    )
+    assert default == medium != other
+
+
+def test_the_default_takes_another_level_where_medium_boards_are_not_found() -> None:
+    board = make("akari", (2, 2), seed=1)
+    assert board.count() == 1
+    assert level_of(board) == "easy"
+
+
+def test_larger_and_minimal_boards_have_any_level_by_default() -> None:
+    size = (17, 6)
+    assert make("akari", size, seed=1).text == make("akari", size, seed=1, difficulty="any").text
+    default = make("akari", (5, 5), seed=1, minimal=True)
+    assert default.text == make("akari", (5, 5), seed=1, minimal=True, difficulty="any").text
+
+
+def test_clues_that_are_put_back_keep_the_symmetry() -> None:
+    board = make("slitherlink", (7, 7), seed=3, difficulty="easy", symmetry="rotation").puzzle.board
+    cells = {cell for cell in board.clues() if board[cell] != EMPTY}
+    assert {(6 - r, 6 - c) for r, c in cells} == cells
+
+
+def test_a_board_is_finished_at_a_level() -> None:
+    draft = Board.read(
+        "size 5 5\n- - - - -\n- 2 - - -\n- - - - -\n- - - - -\n- - - - -\n", "slitherlink"
+    )
+    board = make("slitherlink", finish=draft, seed=1, difficulty="easy")
+    assert level_of(board) == "easy"
+    assert board.puzzle.board[1, 1] == "2"

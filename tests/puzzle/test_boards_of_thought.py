@@ -1,0 +1,49 @@
+"""New boards whose hardest step is a thought that has a name."""
+
+from __future__ import annotations
+
+import pytest
+
+from csp2sat.puzzle.boards_of_level import LevelError
+from csp2sat.puzzle.boards_of_thought import RULE
+from csp2sat.puzzle.making import make
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "name"),
+    [
+        ("akari", (5, 5), "no other light"),
+        ("slitherlink", (5, 5), "corner 3"),
+        ("sudoku", (6, 6), "claiming"),
+        ("sudoku", (9, 9), "naked single"),
+    ],
+)
+def test_the_hardest_step_is_the_wanted_thought(
+    kind: str, size: tuple[int, int], name: str
+) -> None:
+    board = make(kind, size, seed=1, technique=name)
+    assert board.count() == 1
+    steps = list(board.steps())
+    those = [step for step in steps if name in (step.thought, step.technique)]
+    assert those
+    most = max(step.cost for step in those)
+    assert all(step.cost // RULE <= most // RULE for step in steps)
+    assert make(kind, size, seed=1, technique=name).text == board.text
+
+
+def test_unknown_thoughts_have_a_near_one_or_a_list() -> None:
+    with pytest.raises(ValueError, match="'corner3': did you mean 'corner 3'"):
+        make("slitherlink", technique="corner3")
+    with pytest.raises(ValueError, match=r"'zzz': choose one of: .*corner 3.*hidden single"):
+        make("slitherlink", technique="zzz")
+
+
+def test_an_error_names_the_thoughts_that_were_the_hardest() -> None:
+    message = "no board with 'jellyfish' as its hardest step was found among 60; the hardest steps"
+    with pytest.raises(LevelError, match=message):
+        make("futoshiki", (3, 3), seed=1, technique="jellyfish")
+
+
+def test_a_thought_and_a_level_are_not_wanted_together() -> None:
+    with pytest.raises(ValueError, match="a wanted technique or a wanted difficulty, not both"):
+        make("akari", technique="stays dark", difficulty="easy")
