@@ -11,6 +11,7 @@ from random import Random
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.board_maker import Workshop
+from csp2sat.models.generate.generators import with_clues
 from csp2sat.models.registry import board_kind
 from csp2sat.puzzle import Board
 from csp2sat.puzzle.generator_questions import Questions
@@ -77,9 +78,13 @@ def candidate(kind: str, size: str, seed: int, share: float | None) -> Candidate
     entry = board_kind(kind)
     assert entry, kind
     width, height = map(int, size.split("x"))
-    workshop = Workshop(entry, Random(seed), Questions(Limit(PATIENCE)), symmetry="", wanted=())
+    chance = Random(seed)
+    workshop = Workshop(entry, chance, Questions(Limit(PATIENCE)), symmetry="", wanted=())
     try:
-        board = Board(read_again(entry, workshop.board(width, height, share is None, share or 0)))
+        made = workshop.made(width, height, minimal=share is None)
+        units = chance.sample(made.spare, round((share or 0) * len(made.spare)))
+        more = {place: made.full.token(place) for unit in units for place in unit}
+        board = Board(read_again(entry, with_clues(made.board, more)))
         return Candidate(board.text, thoughts_of(board))
     except LimitReached:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import closing
-from itertools import islice
+from itertools import count, islice
 from random import Random
 
 from csp2sat.csp.expr import variables
@@ -16,7 +16,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.generate.generators import Made, with_clues
 from csp2sat.models.kind import Kind
 from csp2sat.puzzle.levels import KINDS
-from csp2sat.solver.limits import Limit
+from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.rating.level_runs import LevelRuns
 from csp2sat.solver.rating.levels import ANY, LEVELS
 
@@ -35,12 +35,19 @@ DEFAULT, DEFAULT_VAIN = LEVELS[1], 3
 DIFFICULTIES = (*LEVELS, ANY)
 """The levels that boards are made of."""
 
+MOST_TRIALS = 3000
+"""By default, a board that was made will do after this many trials of values."""
+
 RATED = 5
 """The number of boards whose levels an error names."""
 
 
 class LevelError(ValueError):
     """There are no boards of a level, or with a thought as their hardest step."""
+
+
+class TooManyTrials(Exception):
+    """Boards of a level are looked for in vain for long."""
 
 
 class Eased(NamedTuple):
@@ -89,31 +96,50 @@ class BoardsOfLevel:
     def near(self, make: Make) -> Board:
         """The first board of the level, or of a few the nearest; an easier one rather than harder.
 
+        Where this takes many trials, or no further board can be made, what there is will do.
+
         Raises:
-            LimitReached: at the limit.
+            ValueError: no board can be made.
+            LimitReached: at the limit, before there is a board.
         """
         best: Eased | None = None
-        for eased in islice(self._boards(make), DEFAULT_VAIN):
-            if eased.level == self._wanted:
-                return eased.board
-            if best is None or eased.open < best.open:
-                best = eased
-        assert best, "some boards are made"
-        return best.board
+        first: list[Board] = []
+        trials = count(1)
 
-    def _boards(self, make: Make) -> Iterator[Eased]:
+        def kept(fewest: bool) -> Made:
+            made = make(fewest)
+            first.append(made.board)
+            return made
+
+        def check() -> None:
+            self._limit.check()
+            if next(trials) > MOST_TRIALS:
+                raise TooManyTrials
+
+        try:
+            for eased in islice(self._boards(kept, check), DEFAULT_VAIN):
+                if eased.level == self._wanted:
+                    return eased.board
+                if best is None or eased.open < best.open:
+                    best = eased
+        except (TooManyTrials, ValueError, LimitReached):
+            if not first:
+                raise
+        return best.board if best else first[0]
+
+    def _boards(self, make: Make, check: Callable[[], None] | None = None) -> Iterator[Eased]:
         """Yields boards that are as hard as wanted, where that is possible."""
         rank = LEVELS.index
         fewest = rank(self._wanted) >= rank(FEWEST)
         while True:
             made = make(fewest)
-            with closing(self._runs()) as runs:
+            with closing(self._runs(check)) as runs:
                 eased = self._eased(made, runs)
             yield eased
             fewest = fewest or rank(eased.level) < rank(self._wanted)
 
-    def _runs(self) -> LevelRuns:
-        return LevelRuns(self._limit, by_hardest=self._kind.name not in KINDS)
+    def _runs(self, check: Callable[[], None] | None = None) -> LevelRuns:
+        return LevelRuns(self._limit, self._kind.name not in KINDS, check)
 
     def _eased(self, made: Made, runs: LevelRuns) -> Eased:
         """A board with clues put back until it is not harder than wanted, where they are enough."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from csp2sat.csp.problem import Problem, Solution
@@ -37,11 +37,14 @@ class Run(NamedTuple):
 class LevelRuns:
     """Runs on problems that are much alike: constraints that are alike share their rules.
 
-    `by_hardest`: only the hardest wave counts, not the sum.
+    `by_hardest`: only the hardest wave counts, not the sum. `check` is called for each
+    trial, without it `limit.check`; its exceptions pass through.
     """
 
-    def __init__(self, limit: Limit, by_hardest: bool) -> None:
-        self._limit = limit
+    def __init__(
+        self, limit: Limit, by_hardest: bool, check: Callable[[], None] | None = None
+    ) -> None:
+        self._check = check or limit.check
         self._by_hardest = by_hardest
         self._asking = Asking(Problem(), limit=limit)
         self._rules = FormulaRules(self._asking.quick)
@@ -63,9 +66,7 @@ class LevelRuns:
         constraints = Constraints(problem, values_by_number(problem, solution), self._rules)
         targets = constraints.numbers(problem.shown())
         limit = before.cap if before else cap(level, self._by_hardest)
-        waves = Waves(
-            constraints, _left(problem, constraints, before), targets, self._limit.check, limit
-        )
+        waves = Waves(constraints, _left(problem, constraints, before), targets, self._check, limit)
         last: Wave | None = None
         for wave in waves:
             last = wave
