@@ -32,6 +32,9 @@ MOST_INSIDE = 40
 MOST_CORES = 6  # decision 42
 """The most contradictions of which cores are made: the easiest, by a quick look."""
 
+MOST_VARIABLES = 300
+"""Problems without graph constraints that have more variables are left to cores."""
+
 MOST_COST = 65
 """Without graph constraints, reasons by trials that are harder are compared with cores."""
 
@@ -64,8 +67,8 @@ class Refutations:
     """Reasons by trials; by cores of the whole problem if there are none.
 
     Without graph constraints cores are quick: they are compared with trials that are long. With
-    very large constraints of other kinds trials are slow, and without graphs also with those whose
-    rules ask a solver: then they are not used.
+    very large constraints of other kinds trials are slow, and without graphs also on large problems
+    and with constraints whose rules ask a solver: then they are not used.
     """
 
     def __init__(self, parts: Sequence[Part], known: KnownValues, cores: ConstraintCores) -> None:
@@ -73,7 +76,10 @@ class Refutations:
         self._known = known
         self._cores = cores
         self._has_graphs = any(not part.is_whole for part in parts)
-        is_quick = self._has_graphs or not any(isinstance(part.rule, SolverRule) for part in parts)
+        is_quick = self._has_graphs or (
+            len(known.full) <= MOST_VARIABLES
+            and not any(isinstance(part.rule, SolverRule) for part in parts)
+        )
         is_small = all(len(part.inside) <= MOST_INSIDE for part in parts if part.is_whole)
         self._is_used = is_small and is_quick
         self._variables = list(known.full)
