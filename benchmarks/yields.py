@@ -1,4 +1,4 @@
-"""How long new boards of each kind and level take, and of which there are none."""
+"""How long new boards of each kind and level take, and which levels are not found."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.errors import CspError, Diagnostic, Source
+from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.header_lines import KIND, SUDOKU_CELLS, list_length, misfits
 from csp2sat.models.board.rows import Line, SeveralBoards, Word
 from csp2sat.models.fpuzzles.address import is_fpuzzles
@@ -59,6 +60,34 @@ def boards_with_kinds(text: Source) -> list[Source]:
     parts = zip(starts, [*starts[1:], len(lines)], strict=True)
     first = text.first[0]
     return [Source("".join(lines[i:end]), text.name, (first + i, 1)) for i, end in parts]
+
+
+class Listed(NamedTuple):
+    """The boards of a text with many.
+
+    Attributes:
+        boards: the text of each.
+        are_addresses: whether they are addresses.
+        cells: the number of cells of each, if they are lines with the cells of a square; else 0.
+    """
+
+    boards: Sequence[Source]
+    are_addresses: bool = False
+    cells: int = 0
+
+
+def listed(text: Source) -> Listed | None:
+    """The boards of a text with many; None: it is a single board.
+
+    A single address counts as many.
+    """
+    if links := addresses(text):
+        return Listed(links, are_addresses=True)
+    if parts := boards_with_kinds(text):
+        return Listed(parts)
+    if len(lines := square_boards(text)) > 1:
+        return Listed(lines, cells=number_of_cells(lines))
+    return None
 
 
 def check_fits(board: Source, cells: int) -> None:

@@ -100,7 +100,7 @@ def catalogue() -> dict[str, object]:
 
 
 def _days() -> list[str] | None:
-    """The first and the last day that have boards; None: there are none."""
+    """The first and the last day that have boards; None: no day has."""
     days = [*kept_days()]
     return [str(days[0]), str(days[-1])] if days else None
 

@@ -38,7 +38,7 @@ Say = Callable[[str], None]
 
 
 def missing(year: int, days: Mapping[date, Puzzles]) -> Iterator[date]:
-    """The days of a year without boards, in order; there are none before the first day."""
+    """The days of a year without boards, in order, from the first day of the daily on."""
     day = max(date(year, 1, 1), FIRST)
     while day.year == year:
         if day not in days:

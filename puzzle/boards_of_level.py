@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import closing
 from itertools import count, islice
+from math import inf
 from random import Random
 
 from csp2sat.csp.expr import variables
@@ -27,7 +28,7 @@ FEWEST = LEVELS[2]
 """Boards of this level and of harder ones start from the fewest clues, others from the usual."""
 
 VAIN = 150
-"""After this many boards of other levels, there are none of this level."""
+"""After this many boards of other levels, the search ends in vain."""
 
 DEFAULT, DEFAULT_VAIN = LEVELS[1], 3
 """The level of boards by default, and after how many boards another one will do."""
@@ -36,7 +37,7 @@ DIFFICULTIES = (*LEVELS, ANY)
 """The levels that boards are made of."""
 
 MOST_TRIALS = 3000
-"""By default, a board that was made will do after this many trials of values."""
+"""After this many trials of values, the board at hand will do by default."""
 
 RATED = 5
 """The number of boards whose levels an error names."""
@@ -47,7 +48,7 @@ class LevelError(ValueError):
 
 
 class TooManyTrials(Exception):
-    """Boards of a level are looked for in vain for long."""
+    """It takes too many trials to see how hard a board is."""
 
 
 class Eased(NamedTuple):
@@ -57,13 +58,14 @@ class Eased(NamedTuple):
         board: the board, with one solution.
         solution: its solution.
         level: its level; if it is harder than wanted, the next level, or a harder one.
-        open: the number of variables that are open where it gets too hard.
+        open: the number of variables that are open where it gets too hard; infinite if it is not
+            known how hard the board is.
     """
 
     board: Board
     solution: Solution
     level: str
-    open: int = 0
+    open: float = 0
 
 
 class BoardsOfLevel:
@@ -83,7 +85,7 @@ class BoardsOfLevel:
         """The first board of the level.
 
         Raises:
-            LevelError: there is none among many.
+            LevelError: many boards have other levels.
             LimitReached: at the limit.
         """
         others: deque[Eased] = deque(maxlen=RATED)
@@ -93,52 +95,60 @@ class BoardsOfLevel:
             others.append(eased)
         raise LevelError(self._none(others))
 
-    def near(self, make: Make) -> Board:
+    def near(self, make: Make, most_trials: int = MOST_TRIALS) -> Board:
         """The first board of the level, or of a few the nearest; an easier one rather than harder.
 
-        Where this takes many trials, or no further board can be made, what there is will do.
+        Where it takes more than `most_trials` to see how hard boards are, or no further board can
+        be made, the boards at hand will do.
 
         Raises:
             ValueError: no board can be made.
             LimitReached: at the limit, before there is a board.
         """
-        best: Eased | None = None
-        first: list[Board] = []
-        trials = count(1)
-
-        def kept(fewest: bool) -> Made:
-            made = make(fewest)
-            first.append(made.board)
-            return made
-
-        def check() -> None:
-            self._limit.check()
-            if next(trials) > MOST_TRIALS:
-                raise TooManyTrials
-
+        others: list[Eased] = []
         try:
-            for eased in islice(self._boards(kept, check), DEFAULT_VAIN):
+            for eased in islice(self._boards(make, most_trials), DEFAULT_VAIN):
                 if eased.level == self._wanted:
                     return eased.board
-                if best is None or eased.open < best.open:
-                    best = eased
-        except (TooManyTrials, ValueError, LimitReached):
-            if not first:
+                others.append(eased)
+        except (ValueError, LimitReached):
+            if not others:
                 raise
-        return best.board if best else first[0]
+        return min(others, key=lambda eased: eased.open).board
 
-    def _boards(self, make: Make, check: Callable[[], None] | None = None) -> Iterator[Eased]:
-        """Yields boards that are as hard as wanted, where that is possible."""
+    def _boards(self, make: Make, most_trials: int | None = None) -> Iterator[Eased]:
+        """Yields boards that are as hard as wanted, where that is possible.
+
+        After `most_trials`, or at the limit with a board at hand, this board is the last one.
+        """
         rank = LEVELS.index
         fewest = rank(self._wanted) >= rank(FEWEST)
+        check = self._limit.check if most_trials is None else self._up_to(most_trials)
         while True:
             made = make(fewest)
-            with closing(self._runs(check)) as runs:
-                eased = self._eased(made, runs)
+            try:
+                with closing(self._runs(check)) as runs:
+                    eased = self._eased(made, runs)
+            except (TooManyTrials, LimitReached):
+                if most_trials is None:
+                    raise
+                yield Eased(made.board, made.solution, LEVELS[-1], inf)
+                return
             yield eased
             fewest = fewest or rank(eased.level) < rank(self._wanted)
 
-    def _runs(self, check: Callable[[], None] | None = None) -> LevelRuns:
+    def _up_to(self, most_trials: int) -> Callable[[], None]:
+        """A check of the limit that also fails after some calls."""
+        trials = count(1)
+
+        def check() -> None:
+            self._limit.check()
+            if next(trials) > most_trials:
+                raise TooManyTrials
+
+        return check
+
+    def _runs(self, check: Callable[[], None]) -> LevelRuns:
         return LevelRuns(self._limit, self._kind.name not in KINDS, check)
 
     def _eased(self, made: Made, runs: LevelRuns) -> Eased:
@@ -185,7 +195,7 @@ class BoardsOfLevel:
 
     def _none(self, others: Iterable[Eased]) -> str:
         """Says that there is no board of the level, and what levels there are."""
-        with closing(self._runs()) as runs:
+        with closing(self._runs(self._limit.check)) as runs:
             levels = {
                 runs.run(self._problem(eased.board), eased.solution, LEVELS[-1]).level
                 for eased in others

@@ -19,7 +19,7 @@ from csp2sat.solver.limits import Limit
 from csp2sat.solver.steps.patterns.technique_costs import COSTS
 
 VAIN = 60
-"""After this many boards with other hardest steps, there are none with this thought."""
+"""After this many boards with other hardest steps, the search ends in vain."""
 
 ROUNDS = 6
 """How often clues are put back into a board that has harder steps."""
@@ -51,7 +51,7 @@ def board_of_thought(
     """A board that needs a thought and has no harder step.
 
     Raises:
-        LevelError: there is none among many.
+        LevelError: many boards have other hardest steps.
         LimitReached: at the limit.
     """
     hardest: dict[str, None] = {}
@@ -75,7 +75,7 @@ def _eased(
     """
     board, spare = made.board, [*made.spare]
     for _ in range(ROUNDS):
-        every = _steps(kind, board, limit)
+        every = list(steps(read_again(kind, board), {"time_limit": limit.left}))
         most = max(map(_hardness, every), default=0)
         hardest = [step for step in every if _hardness(step) == most]
         yield board, {word for step in hardest for word in _names(step)}
@@ -88,15 +88,6 @@ def _eased(
         for unit in spare[:count]:
             board = with_clues(board, {place: made.full.token(place) for place in unit})
         spare = spare[count:]
-
-
-def _steps(kind: Kind, board: Board, limit: Limit) -> list[BoardStep]:
-    """The steps of a board."""
-    result = []
-    for step in steps(read_again(kind, board), {}):
-        limit.check()
-        result.append(step)
-    return result
 
 
 def _names(step: BoardStep) -> set[str]:

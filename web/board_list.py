@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from csp2sat.csp.errors import Source
-from csp2sat.models.board_lists import addresses, boards_with_kinds, likely_kind, square_boards
+from csp2sat.models.board_lists import likely_kind, listed
 from csp2sat.web.board_view import view_of
 from csp2sat.web.read_board_text import board_text, read
 
@@ -23,11 +23,9 @@ def boards(text: str) -> Iterator[dict[str, object]]:
         ValueError: the text has too many boards.
     """
     source = Source(text, "boards")
-    parts = addresses(source) or boards_with_kinds(source)
-    kind = ""
-    if not parts and len(lines := square_boards(source)) > 1:
-        parts, kind = lines, likely_kind(source)
-    parts = parts or [source]
+    many = listed(source)
+    parts = many.boards if many else [source]
+    kind = likely_kind(source) if many and many.cells else ""
     if len(parts) > MOST:
         raise ValueError(f"this list has {len(parts)} boards; at most {MOST} are shown")
     for part in parts:
@@ -37,5 +35,5 @@ def boards(text: str) -> Iterator[dict[str, object]]:
             yield first | {"error": reading.mistakes[0].message}
         else:
             puzzle = reading.puzzle()
-            text_as_played = board_text(puzzle.kind, puzzle.board)
-            yield first | view_of(reading._replace(text=text_as_played))
+            played = reading._replace(text=board_text(puzzle.kind, puzzle.board))
+            yield first | view_of(played)

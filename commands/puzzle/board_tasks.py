@@ -12,13 +12,7 @@ from csp2sat.commands.puzzle.addresses import is_address, is_text
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board_lists import (
-    addresses,
-    boards_with_kinds,
-    check_fits,
-    number_of_cells,
-    square_boards,
-)
+from csp2sat.models.board_lists import check_fits, listed
 from csp2sat.models.kind import Kind, Puzzle
 from csp2sat.models.pzpr.links import is_penpa
 from csp2sat.models.read_puzzle import LINK_NAME, Input, identify, identify_address, instance
@@ -89,26 +83,24 @@ def _in_folder(kind: str, path: str) -> Iterator[Task]:
 
 
 def _in_file(kind: str, path: str) -> Iterator[Task]:
-    """The board in a file, or the boards or addresses in its lines."""
+    """The board in a file, or the boards of a list in it."""
     try:
         text = files.source(path)
     except Failure:
         yield Task(kind, path, None)
         return
-    whole = Task(kind, path, text)
-    if links := addresses(text):
-        for link in links:
-            line = f"{files.shown_name(path)}:{link.first[0]}"
-            yield Task(kind, line, link, is_address=True, link=link.text)
-    elif len(boards := square_boards(text)) > 1 and (name := _square_kind(whole, text)):
-        cells = number_of_cells(boards)
-        for board in boards:
-            yield Task(name, f"{path}:{board.first[0]}", board, cells=cells)
-    elif parts := boards_with_kinds(text):
-        for part in parts:
-            yield Task("", f"{path}:{part.first[0]}", part)
-    else:
+    whole, shown = Task(kind, path, text), files.shown_name(path)
+    many = listed(text)
+    name = _square_kind(whole, text) if many and many.cells else ""
+    if many is None or (many.cells and not name):
         yield whole
+        return
+    for board in many.boards:
+        line = f"{shown}:{board.first[0]}"
+        if many.are_addresses:
+            yield Task(kind, line, board, is_address=True, link=board.text)
+        else:
+            yield Task(name, line, board, cells=many.cells)
 
 
 def _square_kind(task: Task, text: Source) -> str:

@@ -34,7 +34,7 @@ export class CourseData {
     return (await this.index.get()).find((each) => each.kind === name) ?? null;
   }
 
-  /** A chapter of a kind; null: there is none of this name. */
+  /** The chapter of a kind with a name; null: the kind has no such chapter. */
   async chapter(kind: string, name: string): Promise<Chapter | null> {
     if (!(await this.kind(kind))) return null;
     let file = this.kinds.get(kind);

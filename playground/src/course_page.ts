@@ -72,7 +72,7 @@ export class CoursePage {
   private showKind({ kind, title, rules, chapters }: CourseKind, now: Solved): void {
     this.title.textContent = title;
     this.showWays([["Course", courseAddress()]]);
-    this.note.textContent = `${told(counted(now, kind, chapters))}.`;
+    this.note.textContent = `${progress(counted(now, kind, chapters))}.`;
     const next = after(now, kind, chapters, "", 0);
     const items = chapters.map((each) => {
       const [done, all] = counted(now, kind, [each]);
@@ -99,7 +99,7 @@ export class CoursePage {
       [title, courseAddress(kind)],
     ]);
     const { examples, boards } = chapter;
-    this.note.textContent = `Chapter ${at + 1} of ${chapters.length}. ${told(counted(now, kind, [chapters[at]]))}.`;
+    this.note.textContent = `Chapter ${at + 1} of ${chapters.length}. ${progress(counted(now, kind, [chapters[at]]))}.`;
     const box = el("details", { className: "box" }, el("summary", {}, "Rules"));
     box.open = at === 0;
     box.append(el("div", { className: "rules" }, ...sentences(rules)));
@@ -130,7 +130,7 @@ export class CoursePage {
 }
 
 /** How many boards are solved, in words. */
-function told([done, all]: [number, number]): string {
+function progress([done, all]: [number, number]): string {
   return `${done} of ${all} boards solved`;
 }
 

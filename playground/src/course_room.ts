@@ -1,14 +1,15 @@
 // What the course needs, loaded when it is entered: its data, the room of chapters, the board in Play.
-import type { CoursePlace } from "./course_address";
+import type { BoardRoom } from "./board_room";
+import { courseAddress, coursePlace } from "./course_address";
 import { CourseData } from "./course_data";
 import { CoursePage } from "./course_page";
 import { type CourseBoard, CoursePlay } from "./course_play";
 import type { State } from "./state";
 import type { Samples } from "./types";
 
-export class CourseRoom {
-  readonly page: CoursePage;
+export class CourseRoom implements BoardRoom {
   readonly play: CoursePlay;
+  private readonly page: CoursePage;
   private readonly data = new CourseData();
 
   constructor(samples: Samples, state: State) {
@@ -22,10 +23,21 @@ export class CourseRoom {
     return this;
   }
 
-  /** The board at a place; null: there is none. */
-  async board(place: CoursePlace): Promise<CourseBoard | null> {
-    const [kind, chapter] = [await this.data.kind(place.kind), await this.data.chapter(place.kind, place.chapter)];
+  get address(): string {
+    return this.page.address;
+  }
+
+  async board(address: string): Promise<CourseBoard | null> {
+    const place = coursePlace(address)!;
+    if (!place.board) return null;
+    const [course, chapter] = [await this.data.kind(place.kind), await this.data.chapter(place.kind, place.chapter)];
     const view = chapter?.boards[place.board - 1];
-    return kind && view ? { place, kind, view } : null;
+    if (!course || !view) return null;
+    const { kind, text } = view;
+    return { kind, text, view, course, place, address: courseAddress(place.kind, place.chapter, place.board) };
+  }
+
+  show(address: string): Promise<void> {
+    return this.page.show(coursePlace(address)!);
   }
 }

@@ -1,21 +1,20 @@
 // The boards of the daily: a file for each month, loaded when a day of it is opened.
-
+import type { RoomBoard } from "./board_room";
+import { dailyAddress } from "./daily_address";
 import { type Day, type Month, monthOf } from "./daily_days";
 import { data } from "./data";
 import { Later } from "./later";
 
 export const LEVELS = ["easy", "medium", "hard"];
 
-/** The first and the last day that have boards; null: there are none. */
+/** The first and the last day that have boards; null: no day has. */
 export type Range = [Day, Day] | null;
 
-export interface DailyBoard {
+export interface DailyBoard extends RoomBoard {
   day: Day;
-  kind: string;
   level: string;
   /** The kind and the level: "akari easy". */
   name: string;
-  text: string;
 }
 
 /** The kinds of each day of a month, each with its boards: [kind, easy, medium, hard]. */
@@ -38,11 +37,14 @@ export class DailyBoards {
     if (!this.months.has(month)) this.months.set(month, new Later(() => data<File>(`daily-${month}.json`)));
     const { [day]: kinds = [] } = await this.months.get(month)!.get();
     return kinds.flatMap(([kind, ...texts]) =>
-      texts.map((text, i) => ({ day, kind, level: LEVELS[i], name: `${kind} ${LEVELS[i]}`, text })),
+      texts.map((text, i) => {
+        const name = `${kind} ${LEVELS[i]}`;
+        return { day, kind, level: LEVELS[i], name, text, address: dailyAddress(day, name) };
+      }),
     );
   }
 
-  /** A board by its day and its name; null: there is none. */
+  /** The board of a day with a name; null: the day has no such board. */
   async find(day: Day, name: string): Promise<DailyBoard | null> {
     return (await this.of(day)).find((each) => each.name === name) ?? null;
   }

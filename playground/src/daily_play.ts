@@ -1,5 +1,5 @@
 // A board of the daily in Play: its clock, and when it is solved the line to share and the next board.
-import type { Room } from "./address";
+import { BoardPlay } from "./board_room";
 import { copyText } from "./copy";
 import { dailyAddress } from "./daily_address";
 import type { DailyBoard, DailyBoards } from "./daily_boards";
@@ -7,78 +7,54 @@ import { Clock } from "./daily_clock";
 import { dayInWords, today } from "./daily_days";
 import { type Result, results, streak, withResult } from "./daily_results";
 import { $, button, el } from "./dom";
-import { keyOf } from "./kept_boards";
 import type { State } from "./state";
 import { lasting } from "./times";
 
 const KEPT = 10_000; // milliseconds of play until the time is kept
 
-export class DailyPlay {
-  private board: DailyBoard | null = null;
-  private key = "";
-  private isHere = false;
-  /** Whether boards of puzzles are shown, and no other room. */
-  private isOpen = false;
+export class DailyPlay extends BoardPlay<DailyBoard> {
   /** The time at the last move, and that which is kept. */
   private moved = 0;
   private kept = 0;
-  private readonly host = $("daily-now");
   private readonly time = el("span", { role: "timer", className: "clock" });
   private readonly clock = new Clock(() => this.tick());
 
   constructor(
     private readonly boards: DailyBoards,
-    private readonly state: State,
+    state: State,
     /** The title of a kind. */
     private readonly title: (kind: string) => string,
   ) {
+    super($("daily-now"), state);
     window.addEventListener("pagehide", () => this.keep());
     document.addEventListener("visibilitychange", () => this.keep());
   }
 
-  /** A board of the daily is opened. */
-  begin(board: DailyBoard): void {
-    this.pause();
-    this.board = board;
-    this.key = keyOf(board.kind, board.text);
+  override changed(): void {
+    if (this.isHere && this.isShown) this.moved = this.clock.now;
+    super.changed();
   }
 
-  /** The address of the board, if it is shown; null: another one is. */
-  get address(): string | null {
-    return this.isShown ? dailyAddress(this.board!.day, this.board!.name) : null;
-  }
-
-  /** Another room is entered. */
-  visit(room: Room): void {
-    this.isOpen = room === "puzzle";
-    this.changed();
-  }
-
-  /** The board, or what is filled in, has changed. */
-  changed(): void {
-    const { isShown } = this;
-    if (isShown && this.isHere) this.moved = this.clock.now;
-    if (isShown === this.isHere) return;
-    if (!isShown) return this.pause();
-    this.isHere = true;
-    const { played = 0, solved } = this.result ?? {};
-    this.moved = this.kept = played;
-    if (!solved) this.clock.start(played);
-    this.keep();
-    void this.show();
-  }
-
-  /** The board that is shown is solved. */
   solved(): void {
     if (!this.isHere || this.result?.solved) return;
     this.clock.stop();
     this.put({ played: this.moved, solved: today() });
-    void this.show();
+    void this.fillBar();
   }
 
-  private get isShown(): boolean {
-    const { view, kind } = this.state;
-    return this.isOpen && this.board !== null && kind.source === undefined && keyOf(kind.name, view.text) === this.key;
+  protected show(): void {
+    const { played = 0, solved } = this.result ?? {};
+    this.moved = this.kept = played;
+    if (!solved) this.clock.start(played);
+    this.keep();
+    void this.fillBar();
+  }
+
+  protected override leave(): void {
+    this.keep();
+    this.clock.stop();
+    super.leave();
+    delete document.body.dataset.daily;
   }
 
   private get result(): Result | undefined {
@@ -88,14 +64,6 @@ export class DailyPlay {
   private put(result: Result): void {
     const { day, name } = this.board!;
     results.set(withResult(results.get(), day, name, result));
-  }
-
-  private pause(): void {
-    this.keep();
-    this.clock.stop();
-    this.isHere = false;
-    this.host.hidden = true;
-    delete document.body.dataset.daily;
   }
 
   /** Keep the time of a board that is not solved. */
@@ -110,14 +78,14 @@ export class DailyPlay {
     if (this.clock.played - this.kept > KEPT) this.keep();
   }
 
-  private async show(): Promise<void> {
+  /** Fill the bar: the day, the level, the clock or the time, and of a solved board what comes next. */
+  private async fillBar(): Promise<void> {
     const board = this.board!;
     const { played = 0, solved } = this.result ?? {};
     const day = el("a", { href: dailyAddress(board.day) }, `Daily, ${dayInWords(board.day, true)}`);
     this.time.textContent = lasting(played);
     const end = el("strong", { className: "good solved", role: "status" });
-    this.host.replaceChildren(day, el("span", {}, board.level), ...(solved ? [end] : [this.time]));
-    this.host.hidden = false;
+    this.fill(day, el("span", {}, board.level), solved ? end : this.time);
     document.body.dataset.daily = "true";
     if (!solved) return;
     const next = await this.next(board);
@@ -128,9 +96,9 @@ export class DailyPlay {
     const line = shareLine(board, this.title(board.kind), played, days);
     const copy = button("Copy result", () => void copyText(line, "result", said));
     copy.className = "main";
-    const link = next && el("a", { className: "as-button", href: dailyAddress(next.day, next.name) });
+    const link = next && el("a", { className: "as-button", href: next.address });
     link?.append(`Next: ${this.title(next!.kind)} ${next!.level}`);
-    this.host.append(copy, link ?? "All boards of the day are solved.", said);
+    this.bar.append(copy, link ?? "All boards of the day are solved.", said);
   }
 
   /** The next board of the day that is not solved: of the same level, if there is one. */
@@ -143,7 +111,7 @@ export class DailyPlay {
   }
 }
 
-/** What players tell each other: nothing of the solution. */
+/** The line that players share: it gives nothing of the solution away. */
 export function shareLine({ day, level }: DailyBoard, title: string, played: number, days: number): string {
   const line = `csp2sat daily ${day} · ${title} ${level} ${lasting(played)}`;
   return days ? `${line} · streak ${days}` : line;

@@ -5,7 +5,7 @@ import { Stored } from "./stored";
 export interface Result {
   /** The milliseconds for which it was played. */
   played: number;
-  /** The day on which it was solved; it is not yet, if there is none. */
+  /** The day on which it was solved; undefined: it is not solved yet. */
   solved?: Day;
 }
 

@@ -1,15 +1,17 @@
 // What the daily needs, loaded when it is entered: its boards, the room of days, the board in Play.
-
-import { DailyBoards } from "./daily_boards";
+import type { BoardRoom } from "./board_room";
+import { dailyPlace } from "./daily_address";
+import { type DailyBoard, DailyBoards } from "./daily_boards";
+import { today } from "./daily_days";
 import { DailyPage } from "./daily_page";
 import { DailyPlay } from "./daily_play";
 import type { State } from "./state";
 import type { Catalogue, Samples } from "./types";
 
-export class DailyRoom {
-  readonly boards: DailyBoards;
-  readonly page: DailyPage;
+export class DailyRoom implements BoardRoom {
   readonly play: DailyPlay;
+  private readonly boards: DailyBoards;
+  private readonly page: DailyPage;
 
   constructor(catalogue: Catalogue, samples: Samples, state: State) {
     const titles = new Map(catalogue.kinds.map(({ name, title }) => [name, title.replace(/ \(.*$/, "")]));
@@ -17,5 +19,20 @@ export class DailyRoom {
     this.boards = new DailyBoards(catalogue.daily);
     this.page = new DailyPage(this.boards, samples, titleOf);
     this.play = new DailyPlay(this.boards, state, titleOf);
+  }
+
+  get address(): string {
+    return this.page.address;
+  }
+
+  /** Boards of later days open when their day comes. */
+  async board(address: string): Promise<DailyBoard | null> {
+    const { day, name } = dailyPlace(address)!;
+    return name && day <= today() ? this.boards.find(day, name) : null;
+  }
+
+  show(address: string): Promise<void> {
+    const { day, name } = dailyPlace(address)!;
+    return this.page.show(day || today(), name);
   }
 }

@@ -1,12 +1,9 @@
 // The rooms of the page, of which one is shown, and the address, which has the text in it.
 import { fragment, PLAY, type Room, read } from "./address";
-import { type CollectionPlace, collectionAddress, collectionPlace } from "./collection_address";
-import type { CollectionPlay } from "./collection_play";
-import { type CoursePlace, coursePlace } from "./course_address";
-import type { CoursePlay } from "./course_play";
-import { type DailyPlace, dailyPlace } from "./daily_address";
-import { today } from "./daily_days";
-import type { DailyPlay } from "./daily_play";
+import type { BoardPlay, BoardRoom, RoomBoard } from "./board_room";
+import { collectionPlace } from "./collection_address";
+import { coursePlace } from "./course_address";
+import { dailyPlace } from "./daily_address";
 import { data } from "./data";
 import type { Desk } from "./desk";
 import { $ } from "./dom";
@@ -22,6 +19,20 @@ import type { Catalogue, ModelCatalogue, RuleCatalogue } from "./types";
 const LATER = 500; // milliseconds until a change gets into the address
 const ROOMS: Room[] = ["start", "daily", "course", "puzzle", "rules", "model"];
 
+/** What reads the addresses of each room with boards of its own. */
+const PLACES = { daily: dailyPlace, course: coursePlace, collection: collectionPlace };
+type Place = keyof typeof PLACES;
+const BOARD_ROOMS = Object.keys(PLACES) as Place[];
+
+/** The room with boards that an address is of. */
+function placeOf(address: string): Place | undefined {
+  return BOARD_ROOMS.find((each) => PLACES[each](address));
+}
+
+function hasBoards(room: Room): room is Place {
+  return room in PLACES;
+}
+
 export class Rooms {
   /** The file that `csp2sat serve` has opened. */
   file: OpenedFile | null = null;
@@ -30,9 +41,12 @@ export class Rooms {
   private timer = 0;
   // The rooms with an editor of texts, a large part of the page, are loaded when they are entered.
   private readonly start = new Later(() => this.makeStart());
-  private readonly daily = new Later(() => this.makeDaily());
-  private readonly course = new Later(() => this.makeCourse());
   private readonly collection = new Later(() => this.makeCollection());
+  private readonly boardRooms: Record<Place, Later<BoardRoom>> = {
+    daily: new Later(() => this.makeDaily()),
+    course: new Later(() => this.makeCourse()),
+    collection: this.collection,
+  };
   private readonly rules = new Later(() => this.makeRules());
   private readonly models = new Later(() => this.makeModels());
 
@@ -58,7 +72,7 @@ export class Rooms {
         progress.solved();
         for (const play of this.plays()) play.solved();
       },
-      isStrict: () => Boolean(this.course.made?.play.isShown),
+      isStrict: () => this.plays().some(({ isStrict, isShown }) => isStrict && isShown),
       replaced: () => {
         if (puzzles.room === "puzzle") this.file?.other("puzzle"); // a new board of rules is a change of their file
       },
@@ -66,7 +80,7 @@ export class Rooms {
     };
     for (const each of ROOMS)
       $(`to-${each}`).onclick = (event) => {
-        if (each === "daily" || each === "course") return; // their addresses lead there
+        if (hasBoards(each)) return; // its address leads there
         event.preventDefault();
         void this.enter(each).then((isThere) => isThere && this.renew());
       };
@@ -79,9 +93,9 @@ export class Rooms {
     return {
       open: (room, text, word) => this.open(room, text, word),
       text: (room) => {
-        if (room === "start" || room === "daily" || room === "course" || room === "collection") return "";
         if (room === "puzzle") return this.puzzles.written(room);
-        return (room === "rules" ? this.rules.made?.document : this.models.made?.text) ?? "";
+        if (room === "rules") return this.rules.made?.document ?? "";
+        return (room === "model" && this.models.made?.text) || "";
       },
       settled: (room) => (room === "model" ? Promise.resolve() : this.puzzles.settled()),
     };
@@ -95,12 +109,8 @@ export class Rooms {
 
   /** Open what an address has in it; after a reload, the board as it was left: its address may be a little older. */
   private async follow(hash: string, isReload = false): Promise<void> {
-    const day = dailyPlace(hash);
-    if (day) return this.followDaily(day);
-    const place = coursePlace(hash);
-    if (place) return this.followCourse(place);
-    const inside = collectionPlace(hash);
-    if (inside) return this.followCollection(inside);
+    const place = placeOf(hash);
+    if (place) return this.followIn(place, hash);
     let found = (await read(hash)) ?? { room: "start" as Room, text: "", word: "", marks: "" };
     if (isReload && found.room === "puzzle" && found.text) {
       const kept = await this.kept.find(keyOf(found.word, found.text));
@@ -131,9 +141,7 @@ export class Rooms {
     this.room = next;
     document.body.dataset.room = next;
     $("room-start").hidden = next !== "start";
-    $("room-daily").hidden = next !== "daily";
-    $("room-course").hidden = next !== "course";
-    $("room-collection").hidden = next !== "collection";
+    for (const each of BOARD_ROOMS) $(`room-${each}`).hidden = next !== each;
     $("room-board").hidden = next !== "puzzle" && next !== "rules";
     $("room-model").hidden = next !== "model";
     this.rules.made?.flush(); // before the board of another room takes the place of theirs
@@ -146,7 +154,8 @@ export class Rooms {
 
   /** Mark the link to the room, or to the one that the board in Play is from. */
   private mark(): void {
-    const [, shown = this.room] = (this.room === "puzzle" && this.from()?.match(/^#([a-z]+)/)) || [];
+    const from = this.room === "puzzle" && placeOf(this.from() ?? "");
+    const shown = from || this.room;
     const link = shown === "collection" ? "start" : shown; // which lists the collections
     for (const each of ROOMS) {
       if (each === link) $(`to-${each}`).setAttribute("aria-current", "page");
@@ -164,9 +173,7 @@ export class Rooms {
   /** Load what a room needs. */
   private async loaded(room: Room): Promise<void> {
     if (room === "start") await this.start.get();
-    else if (room === "daily") await this.daily.get();
-    else if (room === "course") await this.course.get();
-    else if (room === "collection") await this.collection.get();
+    else if (hasBoards(room)) await this.boardRooms[room].get();
     else if (room === "rules") await this.rules.get();
     else if (room === "model") await this.models.get();
   }
@@ -187,34 +194,27 @@ export class Rooms {
       make: (kind) => void leave().then(() => puzzles.makeNew(kind)),
       take: async (files) => {
         const made = await this.collection.get();
-        const { code, problem } = await made.data.take(files);
-        history.pushState(null, "", collectionAddress(code));
-        await this.followCollection({ code, board: 0 }, problem);
+        const { address, problem } = await made.take(files);
+        history.pushState(null, "", address);
+        await this.followIn("collection", address, problem);
       },
     });
   }
 
-  /** What goes on in Play with boards of the daily, of the course and of collections. */
-  private plays(): (DailyPlay | CoursePlay | CollectionPlay)[] {
-    const rooms = [this.daily, this.course, this.collection];
-    return rooms.map((room) => room.made?.play).filter((play) => play !== undefined);
+  /** What goes on in Play with the boards of such rooms. */
+  private plays(): BoardPlay<RoomBoard>[] {
+    return BOARD_ROOMS.flatMap((each) => this.boardRooms[each].made?.play ?? []);
   }
 
-  /** The address of the daily, the course or the collection that the board in Play is from; null: of none. */
+  /** The address of the board in Play, if it is from such a room; null: it is not. */
   private from(): string | null {
     return this.plays().find(({ address }) => address)?.address ?? null;
   }
 
-  /** The key of the board at such an address; empty: there is none. */
+  /** The key of the board at such an address; empty: it leads to no board. */
   private async keyAt(address: string): Promise<string> {
-    const [day, place] = [dailyPlace(address), coursePlace(address)];
-    const ofDay = day && (await this.daily.get().then(({ boards }) => boards.find(day.day, day.name)));
-    if (ofDay) return keyOf(ofDay.kind, ofDay.text);
-    const ofCourse = place && (await this.course.get().then((course) => course.board(place)));
-    if (ofCourse) return keyOf(ofCourse.view.kind, ofCourse.view.text);
-    const inside = collectionPlace(address);
-    const whole = inside && (await this.collection.get().then((made) => made.data.of(inside.code)));
-    const found = whole?.boards[inside!.board - 1];
+    const place = placeOf(address);
+    const found = place && (await this.boardRooms[place].get().then((room) => room.board(address)));
     return found ? keyOf(found.kind, found.text) : "";
   }
 
@@ -253,61 +253,22 @@ export class Rooms {
     return made;
   }
 
-  /** Show a day, or open a board of it as it was left. */
-  private async followDaily({ day, name }: DailyPlace): Promise<void> {
-    const wanted = name ? "puzzle" : "daily";
-    this.wanted = wanted;
-    const shown = day || today();
-    const found = await this.daily.get().catch(() => null);
-    const board = name && shown <= today() ? await found?.boards.find(shown, name).catch(() => null) : null;
-    if (this.wanted !== wanted) return; // another room was chosen in the meantime
-    if (!found || !board) {
-      if (!(await this.enter("daily"))) return;
-      await this.daily.made!.page.show(shown, name);
+  /** Show what is at an address of a room with boards, or open the board there as it was left. */
+  private async followIn(place: Place, address: string, problem = ""): Promise<void> {
+    this.wanted = place;
+    const room = await this.boardRooms[place].get().catch(() => null);
+    const board = await room?.board(address).catch(() => null);
+    if (this.wanted !== place) return; // another room was chosen in the meantime
+    if (!room || !board) {
+      if (!(await this.enter(place))) return;
+      await this.boardRooms[place].made!.show(address, problem).catch(this.complain);
       return this.renew();
     }
-    found.play.begin(board);
+    room.play.begin(board);
     this.file?.other("puzzle");
     const kept = await this.kept.find(keyOf(board.kind, board.text));
+    this.known.next = board.view ?? null;
     await this.open("puzzle", kept?.view.text ?? board.text, board.kind, true, kept?.marks);
-  }
-
-  /** Show a place of the course, or open its board as it was left. */
-  private async followCourse(place: CoursePlace): Promise<void> {
-    const wanted = place.board ? "puzzle" : "course";
-    this.wanted = wanted;
-    const found = await this.course.get().catch(() => null);
-    const board = place.board ? await found?.board(place).catch(() => null) : null;
-    if (this.wanted !== wanted) return; // another room was chosen in the meantime
-    if (!found || !board) {
-      if (!(await this.enter("course"))) return;
-      return this.course.made!.page.show(place).catch(this.complain);
-    }
-    found.play.begin(board);
-    this.file?.other("puzzle");
-    const { view } = board;
-    const kept = await this.kept.find(keyOf(view.kind, view.text));
-    this.known.next = view;
-    await this.open("puzzle", kept?.view.text ?? view.text, view.kind, true, kept?.marks);
-  }
-
-  /** Show a collection, or open a board of it as it was left. */
-  private async followCollection(place: CollectionPlace, problem = ""): Promise<void> {
-    const wanted = place.board ? "puzzle" : "collection";
-    this.wanted = wanted;
-    const made = await this.collection.get().catch(() => null);
-    const found = place.board ? await made?.data.of(place.code).catch(() => null) : null;
-    const view = found?.boards[place.board - 1];
-    if (this.wanted !== wanted) return; // another room was chosen in the meantime
-    if (!made || !found || !view) {
-      if (await this.enter("collection")) await this.collection.made!.page.show(place.code, problem);
-      return;
-    }
-    made.play.begin(found, place);
-    this.file?.other("puzzle");
-    const kept = await this.kept.find(keyOf(view.kind, view.text));
-    this.known.next = view;
-    await this.open("puzzle", kept?.view.text ?? view.text, view.kind, true, kept?.marks);
   }
 
   private readonly complain = (error: Error) => {
@@ -332,9 +293,7 @@ export class Rooms {
   private fragment(room: Room): Promise<string> {
     const { view } = this.puzzles;
     if (room === "start") return Promise.resolve("#start");
-    if (room === "daily") return Promise.resolve(this.daily.made!.page.address);
-    if (room === "course") return Promise.resolve(this.course.made!.page.address);
-    if (room === "collection") return Promise.resolve(this.collection.made!.page.address);
+    if (hasBoards(room)) return Promise.resolve(this.boardRooms[room].made!.address);
     const from = room === "puzzle" && this.from();
     if (from) return Promise.resolve(from);
     if (room === "puzzle") return fragment(room, view.text, view.kind, this.puzzles.marks(room));

@@ -23,7 +23,7 @@ interface Uses {
   open: (text: string, kind: string, marks: string, from?: string) => void;
   /** Makes a new board of a kind. */
   make: (kind: string) => void;
-  /** Opens the boards in some files as a collection; fails if there are none. */
+  /** Opens the boards in some files as a collection; fails if they have no boards. */
   take: (files: File[]) => Promise<void>;
 }
 

@@ -86,7 +86,7 @@ export interface Catalogue {
   levels: string[];
   puzzles: Group<Example & { kind: string }>[];
   start: View;
-  /** The first and the last day with boards; null: there are none. */
+  /** The first and the last day with boards; null: no day has. */
   daily: [string, string] | null;
 }
 

@@ -38,13 +38,11 @@ class LevelRuns:
     """Runs on problems that are much alike: constraints that are alike share their rules.
 
     `by_hardest`: only the hardest wave counts, not the sum. `check` is called for each
-    trial, without it `limit.check`; its exceptions pass through.
+    trial; its exceptions pass through.
     """
 
-    def __init__(
-        self, limit: Limit, by_hardest: bool, check: Callable[[], None] | None = None
-    ) -> None:
-        self._check = check or limit.check
+    def __init__(self, limit: Limit, by_hardest: bool, check: Callable[[], None]) -> None:
+        self._check = check
         self._by_hardest = by_hardest
         self._asking = Asking(Problem(), limit=limit)
         self._rules = FormulaRules(self._asking.quick)

@@ -38,7 +38,7 @@ class TrialResult(NamedTuple):
 def try_values(
     constraints: Constraints, left: Sequence[int], check: Callable[[], None], deepest: int = DEEPEST
 ) -> TrialResult | None:
-    """The values that trials of at most `deepest` rounds exclude; None if there are none.
+    """The values that trials of at most `deepest` rounds exclude; None if they exclude nothing.
 
     Without a contradiction, values are excluded that all values of some variable exclude.
     `check` is called for each trial and round; its exceptions pass through.

@@ -29,6 +29,14 @@ def cleared(page: Any) -> None:
     page.wait_for_function("!document.querySelector('#text').value.includes('filled')")
 
 
+def press_hint(page: Any) -> str:
+    """Press the button for hints and wait for what follows; gives what was written on it."""
+    before = str(page.inner_text("#hint"))
+    page.click("#hint")
+    page.wait_for_function("before => hint.textContent !== before || !solved.hidden", arg=before)
+    return before
+
+
 def drag(page: Any, *cells: tuple[int, int], button: str = "left") -> None:
     """Draw the mouse through cells."""
     for i, (r, c) in enumerate(cells):

@@ -62,6 +62,29 @@ def opened(site: str, browser: Any) -> Iterator[tuple[Any, list[str]]]:
     context.close()
 
 
+@pytest.fixture
+def fresh(site: str, browser: Any) -> Iterator[Callable[..., Any]]:
+    """Opens an address of the page, in a window of a height, in a browser that has kept nothing.
+
+    At the end of the test, nothing has gone wrong.
+    """
+    contexts, faults = list[Any](), list[str]()
+
+    def opened(address: str = "", height: int = 900) -> Any:
+        size = {"width": 1280, "height": height}
+        contexts.append(browser.new_context(viewport=size, bypass_csp=True))
+        page = contexts[-1].new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.goto(f"{site}{address}")
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert not faults
+
+
 def _is_own(url: str, site: str) -> bool:
     return url.startswith((site, "data:", "blob:"))
 

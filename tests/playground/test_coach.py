@@ -9,7 +9,7 @@ import pytest
 
 from board_page import cell
 from paths import ROOT
-from played_page import cleared, filled
+from played_page import cleared, filled, press_hint
 
 pytestmark = pytest.mark.browser
 
@@ -35,12 +35,7 @@ def test_one_button_leads_from_hint_to_hint_until_the_board_is_solved(
     page.click("#mode-play")
     labels = []
     for _ in range(40):
-        labels.append(page.inner_text("#hint"))
-        before = page.inner_text("#hint")
-        page.click("#hint")
-        page.wait_for_function(
-            "before => hint.textContent !== before || !solved.hidden", arg=before
-        )
+        labels.append(press_hint(page))
         if page.is_visible("#solved"):
             break
     assert labels[:5] == [

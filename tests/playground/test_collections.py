@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +14,7 @@ from board_page import cell
 
 pytestmark = pytest.mark.browser
 
-PATIENCE = 60_000
-PHONE, WIDE = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
+PHONE = {"width": 390, "height": 844}
 BOARDS = "puzzle akari\nsize 2 1\n1 -\n\npuzzle akari\nsize 3 1\n- 2 -\n"
 WRONG = "https://puzz.link/p?akari/3/3/xx\n"
 
@@ -30,18 +29,11 @@ def files(tmp_path: Path) -> list[Path]:
 
 
 @pytest.fixture
-def page(site: str, browser: Any) -> Iterator[Any]:
+def page(fresh: Callable[..., Any]) -> Any:
     """The first screen in a browser that has kept nothing."""
-    context = browser.new_context(viewport=WIDE, bypass_csp=True)
-    made = context.new_page()
-    made.set_default_timeout(PATIENCE)
-    faults: list[str] = []
-    made.on("pageerror", lambda error: faults.append(str(error)))
-    made.goto(site)
+    made = fresh()
     made.wait_for_selector("#samples .card")
-    yield made
-    context.close()
-    assert not faults
+    return made
 
 
 def opened(page: Any, *paths: Path) -> None:
@@ -72,12 +64,11 @@ def test_a_collection_is_played_from_board_to_board(page: Any, files: list[Path]
     page.wait_for_selector("#collections .card:has-text('2 of 2 solved')")
 
 
-def test_an_address_has_all_boards(page: Any, files: list[Path], site: str, browser: Any) -> None:
+def test_an_address_has_all_boards(page: Any, files: list[Path], fresh: Callable[..., Any]) -> None:
     opened(page, *files[:2])
     assert page.locator("#room-collection .card").count() == 3
     address = page.url
-    other = browser.new_page()
-    other.goto(f"{site}{address[address.index('#') :]}/2")
+    other = fresh(f"{address[address.index('#') :]}/2")
     other.wait_for_selector("#collection-now:has-text('board 2 of 3')")
     light(other, (0, 0), (0, 2))
     other.wait_for_selector("#solved:has-text('Solved!')")
@@ -85,7 +76,6 @@ def test_an_address_has_all_boards(page: Any, files: list[Path], site: str, brow
     other.wait_for_selector("#room-collection p:has-text('1 of 3 solved')")
     other.reload()
     other.wait_for_selector("#room-collection .card:has-text('solved')")
-    other.close()
 
 
 def test_what_can_t_be_read_is_said(page: Any, files: list[Path]) -> None:

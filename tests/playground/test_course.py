@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,29 +12,22 @@ import pytest
 from axe import findings
 from board_page import cell
 from course_pages import index, kept_kinds
+from played_page import press_hint
 
 pytestmark = pytest.mark.browser
 
-PATIENCE = 60_000
 INDEX = index(kept_kinds())
 KINDS = [str(each["kind"]) for each in INDEX]
 MOST_PRESSES = 400
-PHONE, WIDE = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
+PHONE = {"width": 390, "height": 844}
 
 
 @pytest.fixture
-def course(site: str, browser: Any) -> Iterator[Any]:
+def course(fresh: Callable[..., Any]) -> Any:
     """The course in a browser that has kept nothing."""
-    context = browser.new_context(viewport=WIDE, bypass_csp=True)
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.goto(f"{site}#course")
+    page = fresh("#course")
     page.wait_for_selector("#room-course .card")
-    yield page
-    context.close()
-    assert not faults
+    return page
 
 
 def go(page: Any, address: str) -> None:
@@ -46,11 +39,7 @@ def followed(page: Any) -> None:
     page.wait_for_selector("#course-now:not([hidden])")
     page.wait_for_selector("#verdict:not(.wait)")
     for _ in range(MOST_PRESSES):
-        before = page.inner_text("#hint")
-        page.click("#hint")
-        page.wait_for_function(
-            "before => hint.textContent !== before || !solved.hidden", arg=before
-        )
+        press_hint(page)
         if page.is_visible("#solved"):
             break
     page.wait_for_selector("#solved:has-text('Solved!')")

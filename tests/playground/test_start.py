@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,23 +13,15 @@ from csp2sat.web.kinds_for_editor import kinds
 
 pytestmark = pytest.mark.browser
 
-PATIENCE = 60_000
 LAMPS = '#board [data-symbol="lamp"]'
 
 
 @pytest.fixture
-def start(site: str, browser: Any) -> Iterator[Any]:
+def start(fresh: Callable[..., Any]) -> Any:
     """The first screen in a browser that has kept nothing."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, bypass_csp=True)
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.goto(site)
+    page = fresh("", 800)
     page.wait_for_selector("#samples li")
-    yield page
-    context.close()
-    assert not faults
+    return page
 
 
 def open_sample(page: Any, name: str) -> None:

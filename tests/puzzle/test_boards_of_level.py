@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from contextlib import closing
 from itertools import product
+from random import Random
 
 import pytest
 
 from csp2sat.models.board.board import EMPTY
+from csp2sat.models.board.board import Board as InnerBoard
+from csp2sat.models.generate.board_maker import Workshop
+from csp2sat.models.generate.generators import Made
+from csp2sat.models.registry import board_kind
 from csp2sat.puzzle.board import Board
-from csp2sat.puzzle.boards_of_level import LevelError
+from csp2sat.puzzle.boards_of_level import BoardsOfLevel, LevelError
+from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.levels import KINDS
 from csp2sat.puzzle.making import make
 from csp2sat.solver.limits import Limit, LimitReached
@@ -26,7 +32,8 @@ def level_of(board: Board) -> str:
         return rating.level
     problem, answer = board.puzzle.explained_problem(), board.solve()
     assert answer
-    with closing(LevelRuns(Limit(), by_hardest=True)) as runs:
+    limit = Limit()
+    with closing(LevelRuns(limit, True, limit.check)) as runs:
         return runs.run(problem, answer.solution, LEVELS[-1]).level
 
 
@@ -78,6 +85,26 @@ def test_the_default_takes_another_level_where_medium_boards_are_not_found() -> 
     board = make("akari", (2, 2), seed=1)
     assert board.count() == 1
     assert level_of(board) == "easy"
+
+
+def test_the_default_takes_the_board_at_hand_after_too_many_trials() -> None:
+    kind, limit = board_kind("slitherlink"), Limit()
+    assert kind
+
+    def near(most_trials: int) -> tuple[list[InnerBoard], InnerBoard]:
+        chance, made = Random(4), list[InnerBoard]()
+        workshop = Workshop(kind, chance, Questions(limit), symmetry="", wanted=())
+
+        def make_one(fewest: bool) -> Made:
+            made.append((found := workshop.made(6, 6, fewest=fewest)).board)
+            return found
+
+        return made, BoardsOfLevel(kind, "medium", chance, limit).near(make_one, most_trials)
+
+    made, board = near(0)
+    assert [board] == made
+    made, board = near(10**6)
+    assert board not in made
 
 
 def test_larger_and_minimal_boards_have_any_level_by_default() -> None:

@@ -89,7 +89,7 @@ def _in_matchings(sets: Sequence[int]) -> list[int]:
 
 
 def _matching(sets: Sequence[int]) -> list[int] | None:
-    """A value for each variable, all different; None if there are none."""
+    """A value for each variable, all different; None if that is impossible."""
     owner: dict[int, int] = {}
     of = [-1] * len(sets)
     taken = 0

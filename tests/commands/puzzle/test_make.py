@@ -365,6 +365,19 @@ def test_a_sheet_has_all_boards_and_their_solutions(tmp_path: Path, run: Run) ->
     assert err.startswith(b"# csp2sat puzzle make sudoku")
 
 
+def test_a_board_needs_a_wanted_thought(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "board.txt"
+    words = ["puzzle", "make", "slitherlink", "--size", "5x5", "--seed", "1"]
+    code, out, err = run(*words, "--technique", "corner 3", "-o", path)
+    assert (code, err) == (0, b"")
+    assert '--technique "corner 3"' in path.read_text().replace("'", '"')
+    _, out, _ = run("puzzle", path, "--steps")
+    assert b"corner" in out
+    code, out, err = run(*words, "--technique", "corner3")
+    assert (code, out) == (2, b"")
+    assert b"'corner3': did you mean 'corner 3'" in err
+
+
 def test_a_limit_is_reported(run: Run) -> None:
     code, out, err = run("puzzle", "make", "akari", "--seed", "1", "--time-limit", "0s")
     assert (code, err) == (3, b"")
