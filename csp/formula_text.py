@@ -11,6 +11,10 @@ from csp2sat.csp.quick_typing import Protocol
 from csp2sat.csp.relation import Relation
 
 
+_WORDS = {str}
+"""The types in a list without lists: most are so."""
+
+
 class Wrapped(Protocol):
     """An expression of Python, which wraps a tree."""
 
@@ -36,27 +40,30 @@ def short_formula(formula: Node, most: int = 160) -> str:
     return shortened(write_formula(formula), most)
 
 
-def form_of(root: Node, words: bool, names: Mapping[Variable, str]) -> Text:
-    """The nested list of words of a term or formula, with other names of variables."""
-    forms: dict[Node, Text] = {}
+def form_of(
+    root: Node, words: bool, names: Mapping[Variable, str], forms: dict[Node, Text] | None = None
+) -> Text:
+    """The nested list of words of a term or formula, with other names of variables.
+
+    Those of its applications are added to `forms`.
+    """
+    forms = {} if forms is None else forms
     for node in postorder(root, forms):
         args = [
-            forms[arg] if isinstance(arg, Apply) else _leaf(arg, words, names) for arg in node.args
+            forms[arg] if arg.__class__ is Apply else _leaf(arg, words, names) for arg in node.args
         ]
         head = node.data.name if isinstance(node.data, Relation) else node.op.spelling
         forms[node] = [head, *node.op.write(args, node.data)]
-    return forms[root] if isinstance(root, Apply) else _leaf(root, words, names)
+    return forms[root] if root in forms else _leaf(root, words, names)
 
 
 def _leaf(node: Node, words: bool, names: Mapping[Variable, str]) -> str:
-    match node:
-        case IntVar() | BoolVar():
-            return names.get(node, node.name)
-        case Number(value=number):
-            return str(number)
-        case Truth(value=value):
-            return str(value).lower() if words else str(int(value))
-    raise AssertionError(node)
+    if isinstance(node, BoolVar | IntVar):
+        return names.get(node, node.name) if names else node.name
+    if isinstance(node, Number):
+        return str(node.value)
+    assert isinstance(node, Truth), node
+    return str(node.value).lower() if words else str(int(node.value))
 
 
 def text_of(form: Text) -> str:
@@ -67,6 +74,8 @@ def text_of(form: Text) -> str:
         part = stack.pop()
         if isinstance(part, str):
             words.append(part)
+        elif {*map(type, part)} == _WORDS:
+            words.append(f"({' '.join(part)})")  # type: ignore[arg-type]
         else:
             words.append("(")
             stack.append(")")

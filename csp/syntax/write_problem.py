@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from csp2sat.csp.api_checks import instance
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Node, Text, postorder
+from csp2sat.csp.expr import Apply, Node, Text
 from csp2sat.csp.formula_text import form_of, text_of
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.relation import TABLE, Relation
@@ -63,11 +63,12 @@ def statements(problem: Problem) -> Iterator[Text]:
     words = {"true", "false"}.isdisjoint(problem.bools)
     declared: dict[str, Relation] = {}
     for constraint in problem.constraints:
-        for relation in _relations(constraint.formula):
+        forms: dict[Node, Text] = {}
+        form = form_of(constraint.formula, words, names, forms)
+        for relation in _relations(forms):
             if declared.get(relation.name) != relation:
                 declared[relation.name] = relation
                 yield _relation(relation)
-        form = form_of(constraint.formula, words, names)
         if constraint.weight is not None:
             form = ["weighted", str(constraint.weight), form]
         yield [LABEL, f'"{constraint.label}"', form] if constraint.label else form
@@ -85,11 +86,9 @@ def _domain(domain: Domain) -> list[Text]:
     return [[str(lo) if lo == hi else [str(lo), str(hi)] for lo, hi in domain.ranges]]
 
 
-def _relations(formula: Node) -> Iterator[Relation]:
-    done: set[Node] = set()
-    for node in postorder(formula, done):
-        done.add(node)
-        if node.op is TABLE:
+def _relations(nodes: Iterable[Node]) -> Iterator[Relation]:
+    for node in nodes:
+        if isinstance(node, Apply) and node.op is TABLE:
             assert isinstance(node.data, Relation)
             yield node.data
 

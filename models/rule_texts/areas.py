@@ -57,20 +57,20 @@ def containing(at: Places, item: Any, *others: Any) -> list[list[Any]]:
     if known is None or known[0] is not lists:
         known = at.by_item[id(lists)] = lists, _by_item(at, lists, len(others))
     at.touched.extend(x for x in (item, *further) if isinstance(x, tuple))
-    some = known[1].get(key(item), [])
+    some = known[1].get(key(item), {})
     for other in further:
-        among = {id(x) for x in known[1].get(key(other), [])}
-        some = [x for x in some if id(x) in among]
-    return some
+        among = known[1].get(key(other), {})
+        some = {i: x for i, x in some.items() if i in among}
+    return [*some.values()]
 
 
-def _by_item(at: Places, lists: Any, argument: int) -> dict[Any, list[list[Any]]]:
-    """The lists of a list by their items."""
+def _by_item(at: Places, lists: Any, argument: int) -> dict[Any, dict[int, list[Any]]]:
+    """The lists of a list, by their identities, of each item."""
     if not (isinstance(lists, list) and all(isinstance(some, list) for some in lists)):
         raise Unfit(f"expected a list of lists, not {shown(lists)}", argument)
-    by_item: dict[Any, list[list[Any]]] = {}
+    by_item: dict[Any, dict[int, list[Any]]] = {}
     for some in lists:
         at.spend(len(some))
         for place in at.keys_of(some):
-            by_item.setdefault(place, []).append(some)
+            by_item.setdefault(place, {})[id(some)] = some
     return by_item

@@ -15,7 +15,6 @@ from csp2sat.models.rule_texts.operators import conjoin, count, disjoin, total
 from csp2sat.models.rule_texts.place_values import Clue, Marked, Room, shown
 from csp2sat.models.rule_texts.places import Places
 from csp2sat.models.rule_texts.scope import Frame, Leaf, Run, Scope
-from csp2sat.models.rule_texts.tables import CellTable
 
 LOOPS: Mapping[str, Callable[[list[Any]], Any]] = {
     "forall": conjoin,
@@ -31,7 +30,6 @@ Slots: TypeAlias = "int | list[Slots]"
 Turns: TypeAlias = "Callable[[Frame], Iterator[None]]"
 """Gives names their values in a frame, one turn after the other."""
 
-_CELLS = frozenset((tuple,))
 _PLAIN, _LISTS = frozenset((tuple, int, str)), {list}
 """The types of most items: cells, numbers and directions; pairs."""
 
@@ -101,7 +99,7 @@ class Loops:
         return run
 
     def _variables(self, form: Form, scope: Scope, otherwise: Run) -> Run | None:
-        """The variables of the cells of a list, as in `(count (c LIST) (x c))`: looked up at once.
+        """The variables of the items of a list, as in `(count (c LIST) (x c))`: looked up at once.
 
         None: a loop says something else. `otherwise` is run for lists that have other items.
         """
@@ -111,26 +109,21 @@ class Loops:
             return None
         head = body[0]
         table = self._compiler.tables.get(head) if isinstance(head, str) else None
-        if len(binder) != 2 or head in scope.names or not isinstance(table, CellTable):
+        if len(binder) != 2 or head in scope.names or table is None or table.fewest != 1:
             return None
         items = self._compiler.list_of(binder, 1, scope)
-        nodes, places = table.nodes, self._compiler.places
+        of_all, places = table.of_all, self._compiler.places
         touched, read = places.touched, places.read
 
         def run(frame: Frame) -> Any:
             start, mark = len(touched), len(read)
-            cells = items(frame)
-            if _CELLS.issuperset(map(type, cells)):
-                try:
-                    variables = [nodes[cell] for cell in cells]
-                except KeyError:
-                    pass
-                else:
-                    _spend(places, binder, len(cells))
-                    touched.extend(cells)
-                    return variables
-            del touched[start:], read[mark:]
-            return otherwise(frame)
+            some = items(frame)
+            variables = of_all(some)
+            if variables is None:
+                del touched[start:], read[mark:]
+                return otherwise(frame)
+            _spend(places, binder, len(some))
+            return variables
 
         return run
 

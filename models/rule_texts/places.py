@@ -58,7 +58,7 @@ class Places:
         # By the identity of lists, which are kept, so that no other list gets it.
         self._sets: dict[int, tuple[Any, frozenset[Cell]]] = {}
         self._keys: dict[int, tuple[Any, frozenset[Any]]] = {}
-        self.by_item: dict[int, tuple[Any, dict[Any, list[list[Any]]]]] = {}
+        self.by_item: dict[int, tuple[Any, dict[Any, dict[int, list[Any]]]]] = {}
         self._known: dict[str, list[Any]] = {}
         self._beside: dict[Cell, list[Any]] = {}
         self._walls: set[frozenset[Cell]] = set()

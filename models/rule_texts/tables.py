@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 
 from csp2sat.csp.expr import FALSE, Node
 from csp2sat.csp.quick_typing import Any, TypeAlias
@@ -14,6 +15,9 @@ from csp2sat.models.rule_texts.scope import Frame, Run
 Pair = tuple[Cell, Cell]
 Refuse: TypeAlias = "Callable[[Unfit], Wrong]"
 """The mistake that a place makes where it stands in a text."""
+
+_CELLS, _LISTS = frozenset((tuple,)), {list}
+"""The types of cells that no clue decides, and of lists such as areas."""
 
 
 class Table:
@@ -43,6 +47,10 @@ class Table:
             Unfit: they are no such places.
         """
         raise NotImplementedError
+
+    def of_all(self, places: Sequence[Any]) -> list[Node] | None:
+        """The variables at the places of a list, looked up at once; None: each for itself."""
+        return None
 
     def of_one(self, place: Run, refuse: Refuse) -> Run:
         """The variable at the place that an expression is."""
@@ -83,6 +91,12 @@ class CellTable(Table):
         if self.is_number:
             raise Unfit(f"there is no number {self.name!r} in {shown(place)}")
         return FALSE
+
+    def of_all(self, places: Sequence[Any]) -> list[Node] | None:
+        """The variables of cells that have one."""
+        if not _CELLS.issuperset(map(type, places)):
+            return None
+        return _all_of(self, self.nodes, places)
 
     def of_name(self, slot: int, refuse: Refuse) -> Run:
         """The variable of the cell that a name stands for: most lookups are so."""
@@ -192,9 +206,6 @@ class ListTable(Table):
         self.shape = f"({{}}{' ITEM' * len(lists)})"
         self._lists = lists
         self._nodes = nodes
-        self._places: list[dict[Any, int]] = [
-            {key(item): i for i, item in enumerate(items)} for items in lists
-        ]
         # Most items are cells, and are found at once.
         self._of_cells = (
             {item: node for item, node in zip(lists[0], nodes, strict=True) if _is_cell(item)}
@@ -202,7 +213,16 @@ class ListTable(Table):
             else {}
         )
         # The lists are kept, so no other has the identity of one of them.
-        self._by_identity = [{id(item): i for i, item in enumerate(items)} for items in lists]
+        self._by_identity = (
+            {id(item): node for item, node in zip(lists[0], nodes, strict=True)}
+            if len(lists) == 1
+            else {}
+        )
+
+    @cached_property
+    def _places(self) -> list[dict[Any, int]]:
+        """The position of each item in its list."""
+        return [{key(item): i for i, item in enumerate(items)} for items in self._lists]
 
     def at(self, *places: Any) -> Node:
         """The variable of some items."""
@@ -210,8 +230,8 @@ class ListTable(Table):
         if first.__class__ is not Corner and isinstance(first, tuple) and first in self._of_cells:
             self.touched.append(first)
             return self._of_cells[first]
-        if isinstance(first, list) and len(places) == 1 and id(first) in self._by_identity[0]:
-            return self._nodes[self._by_identity[0][id(first)]]  # as areas of cells are found
+        if isinstance(first, list) and (node := self._by_identity.get(id(first))):
+            return node  # as areas of cells are found
         index = 0
         for i, (place, items) in enumerate(zip(places, self._lists, strict=True)):
             k = self._places[i].get(key(place))
@@ -222,22 +242,42 @@ class ListTable(Table):
                 self.touched.append(place)
         return self._nodes[index]
 
+    def of_all(self, places: Sequence[Any]) -> list[Node] | None:
+        """The variables of cells, or of lists that are items."""
+        kinds = {*map(type, places)}
+        if _CELLS.issuperset(kinds):
+            return _all_of(self, self._of_cells, places)
+        return _nodes_of(self._by_identity, map(id, places)) if kinds == _LISTS else None
+
     def of_name(self, slot: int, refuse: Refuse) -> Run:
         """The variable of the item that a name stands for: a cell or a list of cells, mostly."""
         if self._of_cells:
             return _of_cell(self, self._of_cells, slot, refuse)
-        numbers, nodes = self._by_identity[0], self._nodes
-        other = super().of_name(slot, refuse)
+        nodes, other = self._by_identity, super().of_name(slot, refuse)
 
         def run(frame: Frame) -> Node:
-            i = numbers.get(id(frame[slot]))
-            return other(frame) if i is None else nodes[i]
+            return nodes.get(id(frame[slot])) or other(frame)
 
         return run
 
 
 def _is_cell(item: Any) -> bool:
     return isinstance(item, tuple) and not isinstance(item, Corner)
+
+
+def _all_of(table: Table, nodes: Mapping[Cell, Node], cells: Sequence[Cell]) -> list[Node] | None:
+    """The variables of all cells, which a formula is then about; None: a cell has none."""
+    some = _nodes_of(nodes, cells)
+    if some is not None:
+        table.touched.extend(cells)
+    return some
+
+
+def _nodes_of(nodes: Mapping[Any, Node], keys: Iterable[Any]) -> list[Node] | None:
+    try:
+        return [nodes[k] for k in keys]
+    except KeyError:
+        return None
 
 
 def _of_cell(table: Table, nodes: Mapping[Cell, Node], slot: int, refuse: Refuse) -> Run:
