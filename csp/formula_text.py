@@ -10,7 +10,6 @@ from csp2sat.csp.message_wording import shortened
 from csp2sat.csp.quick_typing import Protocol
 from csp2sat.csp.relation import Relation
 
-
 _WORDS = {str}
 """The types in a list without lists: most are so."""
 

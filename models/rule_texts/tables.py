@@ -48,7 +48,7 @@ class Table:
         """
         raise NotImplementedError
 
-    def of_all(self, places: Sequence[Any]) -> list[Node] | None:
+    def of_all(self, places: Sequence[Any]) -> list[Node] | None:  # noqa: ARG002
         """The variables at the places of a list, looked up at once; None: each for itself."""
         return None
 
