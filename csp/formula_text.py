@@ -31,7 +31,7 @@ def write_formula(formula: Node | Wrapped) -> str:
     '(> x 3)'
     """
     node = instance("formula", getattr(formula, "node", formula), Node, "a term or a formula")
-    return text_of(form_of(node, True, {}))
+    return text_of(form_of(node, LeafTexts(True, {})))
 
 
 def short_formula(formula: Node, most: int = 160) -> str:
@@ -39,30 +39,43 @@ def short_formula(formula: Node, most: int = 160) -> str:
     return shortened(write_formula(formula), most)
 
 
-def form_of(
-    root: Node, words: bool, names: Mapping[Variable, str], forms: dict[Node, Text] | None = None
-) -> Text:
-    """The nested list of words of a term or formula, with other names of variables.
+class LeafTexts(dict[Node, str]):
+    """The words of variables, with other names of some, and of constants: `words` for Boolean ones.
+
+    Most are in many formulas, so they are kept.
+    """
+
+    def __init__(self, words: bool, names: Mapping[Variable, str]) -> None:
+        super().__init__()
+        self._words = words
+        self._names = names
+
+    def __missing__(self, node: Node) -> str:
+        self[node] = text = self._text(node)
+        return text
+
+    def _text(self, node: Node) -> str:
+        match node:
+            case IntVar() | BoolVar():
+                return self._names.get(node, node.name)
+            case Number(value=number):
+                return str(number)
+            case Truth(value=value):
+                return str(value).lower() if self._words else str(int(value))
+        raise AssertionError(node)
+
+
+def form_of(root: Node, leaves: LeafTexts, forms: dict[Node, Text] | None = None) -> Text:
+    """The nested list of words of a term or formula.
 
     Those of its applications are added to `forms`.
     """
     forms = {} if forms is None else forms
     for node in postorder(root, forms):
-        args = [
-            forms[arg] if arg.__class__ is Apply else _leaf(arg, words, names) for arg in node.args
-        ]
+        args = [forms[arg] if arg.__class__ is Apply else leaves[arg] for arg in node.args]
         head = node.data.name if isinstance(node.data, Relation) else node.op.spelling
         forms[node] = [head, *node.op.write(args, node.data)]
-    return forms[root] if root in forms else _leaf(root, words, names)
-
-
-def _leaf(node: Node, words: bool, names: Mapping[Variable, str]) -> str:
-    if isinstance(node, BoolVar | IntVar):
-        return names.get(node, node.name) if names else node.name
-    if isinstance(node, Number):
-        return str(node.value)
-    assert isinstance(node, Truth), node
-    return str(node.value).lower() if words else str(int(node.value))
+    return forms[root] if root in forms else leaves[root]
 
 
 def text_of(form: Text) -> str:

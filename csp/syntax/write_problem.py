@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from csp2sat.csp.api_checks import instance
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, Node, Text
-from csp2sat.csp.formula_text import form_of, text_of
+from csp2sat.csp.formula_text import LeafTexts, form_of, text_of
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.relation import TABLE, Relation
 from csp2sat.csp.syntax.readable_names import readable_names
@@ -60,11 +60,11 @@ def statements(problem: Problem) -> Iterator[Text]:
     for flag in problem.bools.values():
         yield ["dbool" if flag.first else "bool", names.get(flag, flag.name)]
     # If a variable is named `true` or `false`, the constants are written as numbers.
-    words = {"true", "false"}.isdisjoint(problem.bools)
+    leaves = LeafTexts({"true", "false"}.isdisjoint(problem.bools), names)
     declared: dict[str, Relation] = {}
     for constraint in problem.constraints:
         forms: dict[Node, Text] = {}
-        form = form_of(constraint.formula, words, names, forms)
+        form = form_of(constraint.formula, leaves, forms)
         for relation in _relations(forms):
             if declared.get(relation.name) != relation:
                 declared[relation.name] = relation

@@ -60,6 +60,7 @@ MOST_BITS = 100_000
 """Most bits of an integer."""
 
 _INTEGERS = {int}
+_VARIABLES = frozenset((BoolVar,))
 ONE, ZERO = Number(1), Number(0)
 
 
@@ -70,11 +71,10 @@ def _not(values: list[Any]) -> Node | bool:
 
 def _left(values: Sequence[Any], stops: bool) -> list[Node] | None:
     """The formulas that the board does not decide; None: one of them is `stops`."""
+    if _VARIABLES.issuperset(map(type, values)):  # as mostly
+        return [*values]
     left: list[Node] = []
     for i, value in enumerate(values):
-        if value.__class__ is BoolVar:  # as most are
-            left.append(value)
-            continue
         formula = as_formula(value, i)
         if formula.__class__ is not bool:
             left.append(formula)  # type: ignore[arg-type]
@@ -108,10 +108,12 @@ def total(values: Sequence[Any]) -> Any:
 
 def count(values: Sequence[Any]) -> Any:
     """The number of true formulas."""
+    if values and _VARIABLES.issuperset(map(type, values)):  # as mostly
+        return add([Apply(IF, (variable, ONE, ZERO)) for variable in values])
     sure = 0
     left: list[Node] = []
     for i, value in enumerate(values):
-        formula = value if value.__class__ is BoolVar else as_formula(value, i)
+        formula = as_formula(value, i)
         if formula.__class__ is bool:
             sure += formula
         else:

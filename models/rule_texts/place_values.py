@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.expr import Apply, IntVar, Node, Number, Sort
 from csp2sat.csp.quick_typing import Any
@@ -13,6 +13,8 @@ from csp2sat.models.rule_texts.mistakes import Unfit
 
 WAY_NAMES = {letter: word for word, letter in WAY_WORDS.items()}
 """The word for each direction."""
+CELLS = frozenset((tuple,))
+"""The type of cells that no clue decides."""
 
 
 class Corner(tuple[int, int]):
@@ -60,6 +62,11 @@ def key(item: Any) -> Any:
     if isinstance(item, list):
         return "list", tuple(map(key, item))
     return ("corner", *item) if isinstance(item, Corner) else item
+
+
+def keys(items: Sequence[Any]) -> frozenset[Any]:
+    """The keys of the items of a list."""
+    return frozenset(items if CELLS.issuperset(map(type, items)) else map(key, items))
 
 
 def shown(value: Any) -> str:

@@ -19,7 +19,7 @@ from csp2sat.models.rule_texts.place_values import (
     Marked,
     Room,
     clue,
-    key,
+    keys,
     no_way,
     shown,
     words_of,
@@ -319,7 +319,7 @@ class Places:
         """The keys of the items of a list, made once for each list."""
         known = self._keys.get(id(items))
         if known is None or known[0] is not items:
-            known = self._keys[id(items)] = items, frozenset(map(key, items))
+            known = self._keys[id(items)] = items, keys(items)
         return known[1]
 
     def cells_of(self, value: Any, i: int) -> list[Cell]:

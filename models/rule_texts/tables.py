@@ -9,15 +9,23 @@ from csp2sat.csp.expr import FALSE, Node
 from csp2sat.csp.quick_typing import Any, TypeAlias
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.rule_texts.mistakes import Unfit, Wrong
-from csp2sat.models.rule_texts.place_values import WAY_NAMES, Corner, Marked, key, no_way, shown
+from csp2sat.models.rule_texts.place_values import (
+    CELLS,
+    WAY_NAMES,
+    Corner,
+    Marked,
+    key,
+    no_way,
+    shown,
+)
 from csp2sat.models.rule_texts.scope import Frame, Run
 
 Pair = tuple[Cell, Cell]
 Refuse: TypeAlias = "Callable[[Unfit], Wrong]"
 """The mistake that a place makes where it stands in a text."""
 
-_CELLS, _LISTS = frozenset((tuple,)), {list}
-"""The types of cells that no clue decides, and of lists such as areas."""
+_LISTS = {list}
+"""The type of items that are lists, such as areas."""
 
 
 class Table:
@@ -94,7 +102,7 @@ class CellTable(Table):
 
     def of_all(self, places: Sequence[Any]) -> list[Node] | None:
         """The variables of cells that have one."""
-        if not _CELLS.issuperset(map(type, places)):
+        if not CELLS.issuperset(map(type, places)):
             return None
         return _all_of(self, self.nodes, places)
 
@@ -245,7 +253,7 @@ class ListTable(Table):
     def of_all(self, places: Sequence[Any]) -> list[Node] | None:
         """The variables of cells, or of lists that are items."""
         kinds = {*map(type, places)}
-        if _CELLS.issuperset(kinds):
+        if CELLS.issuperset(kinds):
             return _all_of(self, self._of_cells, places)
         return _nodes_of(self._by_identity, map(id, places)) if kinds == _LISTS else None
 

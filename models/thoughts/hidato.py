@@ -132,15 +132,12 @@ def _too_far(seen: Seen, cells: Sequence[Cell], value: int) -> str:
 
 def _in_reach(board: Board, clue: Cell, number: int, value: int) -> set[Cell]:
     """Where a value can be if a number is at a clue: cell by cell, past no other numbers."""
-    given = board.numbered()
+    places = {given: at for at, given in board.numbered().items()}
+    empty = {cell for cell in board.cells if board[cell] == EMPTY}
     ends, way = {clue}, 1 if value > number else -1
     for between in range(number + way, value + way, way):
-        ends = {
-            after
-            for cell in ends
-            for after in board.around(cell)
-            if given.get(after, between if board[after] == EMPTY else None) == between
-        }
+        beside = {after for cell in ends for after in board.around(cell)}
+        ends = beside & ({places[between]} if between in places else empty)
     return ends
 
 
