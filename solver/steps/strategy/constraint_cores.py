@@ -78,51 +78,32 @@ class ConstraintCores:
 
         What follows is left out if it needs less than the first of it.
         """
-        by_fact, by_part, off = self._groups(reason)
-        first = next(iter(reason.forced))
-        other = [*self._otherwise(first, reason.forced[first]), *off]
-        needed = _needed(self._search(), [*by_fact.values(), *by_part.values()], other)
-        parts = [part for part in reason.parts if by_part[part] in needed]
+        search, full = self._search(), self._known.full
+        selectors = {id(part.constraint): literal for literal, part in self._selectors.items()}
+        by_fact = {x: list(self._literals_of({x: mask})) for x, mask in reason.facts.items()}
+        others = {x: self._literals(x, full[x] & ~mask) for x, mask in reason.forced.items()}
+        alone = {part: [selectors[id(part.constraint)]] for part in reason.parts}
+        off = self._off(chain(*alone.values()))
+        every, first = [*by_fact.values(), *alone.values()], next(iter(others))
+        needed = _needed(search, every, [*others[first], *off])
+        forced = {
+            x: reason.forced[x]
+            for x, other in others.items()
+            if x is first or _is_minimal(search, needed, [*other, *off])
+        }
+        parts = [part for part in reason.parts if alone[part] in needed]
         facts = {x: mask for x, mask in reason.facts.items() if by_fact[x] in needed}
-        return self._without_easier(reason._replace(parts=parts, facts=facts))
+        return reason._replace(forced=forced, parts=parts, facts=facts)
 
     def with_others(self, reason: Reason, todo: Mapping[Variable, int]) -> Reason:
-        """A minimal reason by small constraints, with other values of their variables it forces."""
+        """A reason by small constraints with other values of their variables that it forces."""
         if any(not part.is_whole for part in reason.parts):
             return reason
         inside = dict.fromkeys(x for part in reason.parts for x in part.inside)
         others = (x for x in inside if x in todo and x not in reason.facts)
         shown = (x for x in others if not is_hidden(x.name) and x not in reason.forced)
         more = {x: todo[x] for x in islice(shown, MOST_OTHERS)}
-        return self._without_easier(reason._replace(forced={**reason.forced, **more}))
-
-    def _without_easier(self, reason: Reason) -> Reason:
-        """A reason that is minimal for the first value, without values that need less."""
-        if len(reason.forced) == 1:
-            return reason
-        by_fact, by_part, off = self._groups(reason)
-        groups = [*by_fact.values(), *by_part.values()]
-        first, *more = reason.forced.items()
-        forced = [
-            (x, mask)
-            for x, mask in more
-            if _is_minimal(self._search(), groups, [*self._otherwise(x, mask), *off])
-        ]
-        return reason._replace(forced=dict([first, *forced]))
-
-    def _groups(
-        self, reason: Reason
-    ) -> tuple[dict[Variable, list[int]], dict[Part, list[int]], list[int]]:
-        """The literals of each fact and of each constraint; those that switch others off."""
-        self._search()
-        selectors = {id(part.constraint): literal for literal, part in self._selectors.items()}
-        by_fact = {x: list(self._literals_of({x: mask})) for x, mask in reason.facts.items()}
-        by_part = {part: [selectors[id(part.constraint)]] for part in reason.parts}
-        return by_fact, by_part, self._off(chain(*by_part.values()))
-
-    def _otherwise(self, x: Variable, mask: int) -> list[int]:
-        """Literals that leave a variable other values than those of a mask."""
-        return self._literals(x, self._known.full[x] & ~mask)
+        return self.minimal(reason._replace(forced={**reason.forced, **more})) if more else reason
 
     def _newest_near(self, x: Variable) -> int:
         return max((self._known.when[y] for y in self._near[x]), default=0)
