@@ -28,7 +28,7 @@ Literal = int
 """Twice the number of a variable; plus one if it is negated."""
 
 
-class Wrong(Exception):
+class PbError(Exception):
     """A mistake in a file, or a step that does not follow."""
 
     def __init__(self, line: int, reason: str) -> None:
@@ -91,7 +91,7 @@ class _Clause(list[Literal]):
         self.owner = owner
 
 
-class Database:
+class PbDatabase:
     """Constraints, and what propagation derives from them. `refuted`: they have no solution."""
 
     def __init__(self) -> None:
@@ -302,7 +302,7 @@ def literal_of(word: str, names: dict[str, int], line: int) -> Literal:
     """The literal `x` or `~x`; a new variable gets the next number."""
     name = word.removeprefix("~")
     if not (name[:1].isalpha() or name[:1] == "_"):
-        raise Wrong(line, f"expected a literal, not {_shown(word)}")
+        raise PbError(line, f"expected a literal, not {_shown(word)}")
     return 2 * names.setdefault(name, len(names)) + (name != word)
 
 
@@ -314,9 +314,9 @@ def number(word: str, line: int) -> int:
     """The integer that a word is."""
     digits = word[1:] if word[:1] in ("+", "-") else word
     if not (digits.isascii() and digits.isdigit()):
-        raise Wrong(line, f"expected an integer, not {_shown(word)}")
+        raise PbError(line, f"expected an integer, not {_shown(word)}")
     if len(digits) > MOST_DIGITS:
-        raise Wrong(line, f"an integer of {len(digits)} digits; at most {MOST_DIGITS} are read")
+        raise PbError(line, f"an integer of {len(digits)} digits; at most {MOST_DIGITS} are read")
     return int(word)
 
 
@@ -327,7 +327,7 @@ def inequality(words: Sequence[str], names: dict[str, int], line: int) -> tuple[
     """The constraint `2 x 3 ~y >= 4`, and what follows the sum: `>=` or `=`."""
     at = next((i for i, word in enumerate(words) if word in (">=", "=")), len(words))
     if at != len(words) - 2:
-        raise Wrong(line, "expected a constraint such as '2 x1 3 ~x2 >= 4'")
+        raise PbError(line, "expected a constraint such as '2 x1 3 ~x2 >= 4'")
     return constraint(weighted(words[:at], names, line), number(words[-1], line)), words[at]
 
 
@@ -342,7 +342,7 @@ def weighted(words: Sequence[str], names: dict[str, int], line: int) -> list[tup
             terms.append((1 if weight is None else weight, literal_of(word, names, line)))
             weight = None
     if weight is not None:
-        raise Wrong(line, "the last weight has no literal")
+        raise PbError(line, "the last weight has no literal")
     return terms
 
 
@@ -359,7 +359,7 @@ class Formula:
     def _read(self, line: int, words: list[str]) -> None:
         if words[:1] == ["min:"]:
             if self.objective is not None or self.constraints:
-                raise Wrong(line, "the objective comes first, and only once")
+                raise PbError(line, "the objective comes first, and only once")
             self.objective = weighted(words[1:], self.names, line)
             return
         one, relation = inequality(words, self.names, line)
@@ -373,13 +373,13 @@ class Formula:
         """The objective of a solution, of which some literals are given; 0 without an objective."""
         chosen = set(true)
         if any(literal ^ 1 in chosen for literal in chosen):
-            raise Wrong(line, "a variable is both true and false in this solution")
+            raise PbError(line, "a variable is both true and false in this solution")
         for at, one in enumerate(self.constraints, 1):
             if sum(w for x, w in one.terms.items() if x in chosen) < one.degree:
-                raise Wrong(line, f"constraint {at} of the formula is not satisfied")
+                raise PbError(line, f"constraint {at} of the formula is not satisfied")
         terms = self.objective or []
         if not all({literal, literal ^ 1} & chosen for _, literal in terms):
-            raise Wrong(line, "a variable of the objective has no value")
+            raise PbError(line, "a variable of the objective has no value")
         return sum(weight for weight, literal in terms if literal in chosen)
 
 
@@ -399,7 +399,7 @@ def _statements(lines: Iterable[str], remark: str) -> Iterator[tuple[int, list[s
             first = first if words else at
             words += some
     if words:
-        raise Wrong(first, "this statement does not end with ';'")
+        raise PbError(first, "this statement does not end with ';'")
 
 
 def _proof_statements(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
@@ -407,7 +407,7 @@ def _proof_statements(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
     iterator = iter(lines)
     header = next(iterator, "").split()
     if header[:3] != ["pseudo-Boolean", "proof", "version"] or header[3:] not in (["2.0"], ["3.0"]):
-        raise Wrong(1, "expected 'pseudo-Boolean proof version 2.0', or 3.0")
+        raise PbError(1, "expected 'pseudo-Boolean proof version 2.0', or 3.0")
     if header[3] == "3.0":
         for line, words in _statements(iterator, "%"):
             yield line + 1, " ".join(words).replace(",", " ").split()
@@ -424,7 +424,7 @@ class Checker:
     def __init__(self, formula: Formula) -> None:
         self._formula = formula
         self._names = formula.names
-        self._database = Database()
+        self._database = PbDatabase()
         self._by_id: dict[int, Constraint] = {}
         self._last = 0
         self._best: int | None = None  # the least objective of the solutions so far
@@ -436,7 +436,7 @@ class Checker:
         """The conclusion of a proof: UNSAT, SAT, NONE, or BOUNDS with two numbers.
 
         Raises:
-            Wrong: a statement can't be read, or does not follow.
+            PbError: a statement can't be read, or does not follow.
         """
         rules = {"pol": self._pol, "rup": self._rup, "red": self._red, "del": self._delete}
         rules |= {"sol": self._solution, "soli": self._solution, "f": self._read_formula}
@@ -463,8 +463,8 @@ class Checker:
             raise self._wrong("the proof ends too early, without its last lines")
         return verdict
 
-    def _wrong(self, reason: str) -> Wrong:
-        return Wrong(self._line, reason)
+    def _wrong(self, reason: str) -> PbError:
+        return PbError(self._line, reason)
 
     def _expect(self, words: Sequence[str], expected: Sequence[str]) -> None:
         if list(words) != list(expected):
@@ -692,7 +692,7 @@ def main(arguments: Sequence[str]) -> int:
         name = arguments[1]
         with open(name, encoding="utf-8") as lines:
             print(f"s VERIFIED {checker.check(lines)}")
-    except Wrong as wrong:
+    except PbError as wrong:
         print(f"s NOT VERIFIED\n{name}:{wrong.line}: {wrong.reason}")
         return 1
     return 0
