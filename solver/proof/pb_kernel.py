@@ -62,6 +62,11 @@ class Constraint:
         degree = sum(self.terms.values()) - self.degree + 1
         return Constraint({literal ^ 1: weight for literal, weight in self.terms.items()}, degree)
 
+    def implies(self, other: Constraint) -> bool:
+        """Whether another one has what is left without what it lacks of the weights."""
+        lacks = (weight - other.terms.get(literal, 0) for literal, weight in self.terms.items())
+        return self.degree - sum(lack for lack in lacks if lack > 0) >= other.degree
+
 
 def _weight(term: tuple[Literal, int]) -> int:
     return term[1]
@@ -158,7 +163,7 @@ class PbDatabase:
         self._attach(negation)
         is_refuted = self._conflict(negation)
         if not is_refuted and goals:
-            is_refuted = all(goal.degree <= 0 or self._refutes(goal) for goal in goals)
+            is_refuted = all(negation.implies(goal) or self._refutes(goal) for goal in goals)
         self._undo(mark)
         self._detach(negation)
         self._assumes = before
