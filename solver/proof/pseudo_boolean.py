@@ -206,8 +206,11 @@ class _Proof:
                 continue
             added = [first + plan.base] if plan.base >= 0 else []
             added += [said[p] for p in plan.literals if p in said]
+            clause = self._formula.clauses[at]
             hints: list[int] = []
             for p in plan.literals:
+                if -p not in clause:
+                    hints.append(self._ids[_key((*derivation.of.condition, p))][0])
                 if p not in said:
                     yield from self._chain(derivation.part_of(p))
                     hints += self._said_of_term(derivation.part_of(p), p)
@@ -216,7 +219,6 @@ class _Proof:
                 yield f"pol {added[0]} {' '.join(f'{number} +' for number in added[1:])} ;"
                 partial = self._new()
                 added = [partial]
-            clause = self._formula.clauses[at]
             reasons = " ".join(map(str, [*added, *hints, "~"]))
             yield f"rup {_clause(clause)[:-2]} : {reasons} ;"
             self._ids[_key(clause)].append(self._new())

@@ -34,7 +34,7 @@ class Plan(NamedTuple):
     """What is added up so that a clause follows.
 
     `base` is the index of an inequality of the sum, or -1; `literals` are negations of some
-    literals of the clause: what they say is added.
+    literals of the clause, or true by a clause that has only them: what they say is added.
     """
 
     base: int
@@ -89,7 +89,13 @@ class SumDerivation:
             for block in clauses.blocks():
                 if block.start in of.helpers:
                     self._add_helpers(block, own, clauses)
-        self.plans = [self._plan(clause) for clause in own]
+        self._capped: list[int] = []  # literals that clauses state alone
+        self.plans: list[Plan | None] = []
+        for clause in own:
+            self.plans.append(self._plan(clause))
+            rest = [p for p in clause if p not in self._condition]
+            if len(rest) == 1 and self.plans[-1] and not self._says[rest[0]].at_least:
+                self._capped += rest
         self._drop_helpers(own)
 
     def inequalities(self) -> list[Inequality]:
@@ -146,9 +152,11 @@ class SumDerivation:
             return
         terms: set[int] = set()
         signs: set[bool] = set()
-        for clause in own:
-            if max(map(abs, clause), default=0) not in block or not any(p in block for p in clause):
-                continue
+        having = [any(p in block for p in clause) for clause in own]
+        first = having.index(True) if any(having) else len(own)
+        for clause, makes_true in zip(own[first:], having[first:], strict=True):
+            if not makes_true:  # later clauses are about a sum with other terms
+                break
             for p in clause:
                 if abs(p) in block or p in self._condition:
                     continue
@@ -185,7 +193,7 @@ class SumDerivation:
         negations = [-p for p in clause if p not in self._condition]
         if not all(p in self._says for p in negations):
             return None
-        known = [(p, self._says[p]) for p in negations]
+        known = [(p, self._says[p]) for p in (*negations, *self._capped)]
         limits = [(0, p, says) for p, says in known]
         limits.append((0, 0, Says(self._all, False, self.of.bound)))
         if self.of.op == EQ:
