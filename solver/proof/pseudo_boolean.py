@@ -35,11 +35,15 @@ class Optimum(NamedTuple):
         terms: the objective, without a constant.
         about: a sentence about it.
         model: the literals of all variables of the clauses in a best solution.
+        added: the number of the clause, from 0, that excludes solutions that are no better.
+        bound: this clause, which follows from the objective.
     """
 
     terms: Weighted
     about: str
     model: Sequence[int]
+    added: int
+    bound: Sequence[int]
 
 
 class ProofTexts(NamedTuple):
@@ -85,6 +89,9 @@ class _Formula:
         self.first: list[int] = []
         self.numbers: dict[int, int] = {}
         self.count = 0
+        self.variables: set[int] = set()  # those of the formula; others are helpers
+        if optimum:
+            self.variables.update(abs(p) for _, p in optimum.terms)
 
     def lines(self) -> list[str]:
         """The lines of the formula, with the number of each of its constraints."""
@@ -102,18 +109,20 @@ class _Formula:
             self.first.append(self.count + 1)
             for inequality in derivation.inequalities():
                 self.count += 1
+                self.variables.update(abs(p) for _, p in inequality.terms)
                 yield _inequality(inequality)
 
     def _clause_lines(self) -> Iterator[str]:
         before = ""
         for at, clause in enumerate(self.clauses):
-            if at not in self.plans:
+            if at not in self.plans and not (self._optimum and at == self._optimum.added):
                 title = self._title(at)
                 if title != before:
                     yield f"* {title}"
                 before = title
                 self.count += 1
                 self.numbers[at] = self.count
+                self.variables.update(map(abs, clause))
                 yield _clause(clause)
 
     def _title(self, at: int) -> str:
@@ -172,9 +181,12 @@ class _Proof:
             yield from self._sum(derivation, self._formula.first[number])
         yield from self._delete(self._needless)
         if self._optimum:
-            model = " ".join(map(_literal, self._optimum.model))
+            known = [p for p in self._optimum.model if abs(p) in self._formula.variables]
+            model = " ".join(map(_literal, known))
             self._last += 1
             yield f"soli {model} ;"
+            yield f"rup {_clause(self._optimum.bound)}"
+            self._ids[_key(self._optimum.bound)].append(self._new())
         yield from self._solver()
         yield "output NONE ;"
         end = self._ids[()][0]
