@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 
 Literal = int
 """Twice the number of a variable; plus one if it is negated."""
@@ -45,21 +46,36 @@ class Constraint:
     true without assumptions because of it.
     """
 
-    __slots__ = ("by_weight", "degree", "is_clause", "is_gone", "most", "proves", "slack", "terms")
+    __slots__ = (
+        "by_weight",
+        "degree",
+        "is_clause",
+        "is_gone",
+        "most",
+        "proves",
+        "slack",
+        "terms",
+        "total",
+    )
 
     def __init__(self, terms: dict[Literal, int], degree: int) -> None:
         self.terms = terms
         self.degree = degree
         self.by_weight = sorted(terms.items(), key=_weight, reverse=True)
+        self.total = sum(terms.values())
         self.most = self.by_weight[0][1] if terms else 0
         self.is_clause = bool(terms) and 0 < degree <= self.by_weight[-1][1]
         self.slack = 0
         self.proves = 0
         self.is_gone = False
 
+    def above(self, weight: int) -> Iterator[tuple[Literal, int]]:
+        """The terms of a greater weight."""
+        return takewhile(lambda term: term[1] > weight, self.by_weight)
+
     def negation(self) -> Constraint:
         """Satisfied by the assignments that do not satisfy this one."""
-        degree = sum(self.terms.values()) - self.degree + 1
+        degree = self.total - self.degree + 1
         return Constraint({literal ^ 1: weight for literal, weight in self.terms.items()}, degree)
 
     def implies(self, other: Constraint) -> bool:
@@ -238,9 +254,7 @@ class PbDatabase:
         if slack < some.most:
             if slack < 0:
                 return True
-            for literal, weight in some.by_weight:
-                if weight <= slack:
-                    break
+            for literal, _ in some.above(slack):
                 if self._value[literal] == 0:
                     self._assume(literal, some)
         return False
@@ -296,10 +310,10 @@ def follows(claim: Constraint, some: Iterable[Constraint]) -> bool:
     while size < len(true):
         size = len(true)
         for one in left:
-            slack = sum(w for x, w in one.terms.items() if x ^ 1 not in true) - one.degree
+            slack = one.total - one.degree - sum(one.terms.get(x ^ 1, 0) for x in true)
             if slack < 0:
                 return True
-            true.update(x for x, w in one.terms.items() if w > slack and x ^ 1 not in true)
+            true.update(x for x, w in one.above(slack) if x ^ 1 not in true)
     return False
 
 
@@ -370,9 +384,8 @@ class Formula:
         one, relation = inequality(words, self.names, line)
         self.constraints.append(one)
         if relation == "=":
-            total = sum(one.terms.values())
             negated = {literal ^ 1: weight for literal, weight in one.terms.items()}
-            self.constraints.append(Constraint(negated, total - one.degree))
+            self.constraints.append(Constraint(negated, one.total - one.degree))
 
     def value(self, true: Iterable[Literal], line: int) -> int:
         """The objective of a solution, of which some literals are given; 0 without an objective."""
@@ -682,7 +695,7 @@ def saturated(one: Constraint) -> Constraint:
 def weakened(one: Constraint, literal: Literal) -> Constraint:
     """A constraint without a variable, whatever its value."""
     terms = {x: weight for x, weight in one.terms.items() if x | 1 != literal | 1}
-    return Constraint(terms, one.degree - sum(one.terms.values()) + sum(terms.values()))
+    return Constraint(terms, one.degree - one.total + sum(terms.values()))
 
 
 def main(arguments: Sequence[str]) -> int:

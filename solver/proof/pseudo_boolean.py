@@ -170,8 +170,9 @@ class _Proof:
         for at, number in formula.numbers.items():
             self._ids[_key(formula.clauses[at])].append(number)
         self._needless: list[int] = []  # numbers of what only derivations need
-        # What a literal of a term says of the whole term, by the steps of the term.
-        self._chains: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[list[int], ...]] = {}
+        # What literals say of a whole term: by its steps, and by its identity.
+        self._chains: dict[Part, dict[int, int]] = {}
+        self._said: dict[int, dict[int, int]] = {}
 
     def lines(self) -> Iterator[str]:
         """All lines."""
@@ -224,14 +225,16 @@ class _Proof:
                 if -p not in clause:
                     hints.append(self._ids[_key((*derivation.of.condition, p))][0])
                 if p not in said:
-                    yield from self._chain(derivation.part_of(p))
-                    hints += self._said_of_term(derivation.part_of(p), p)
+                    part = derivation.part_of(p)
+                    yield from self._chain(part)
+                    said_of_term = self._said[id(part)]
+                    hints += [said_of_term[p]] if p in said_of_term else []
             partial = 0
             if len(added) > 1:
                 yield f"pol {added[0]} {' '.join(f'{number} +' for number in added[1:])} ;"
                 partial = self._new()
                 added = [partial]
-            reasons = " ".join(map(str, [*added, *hints, "~"]))
+            reasons = " ".join(map(str, ["~", *hints, *added]))  # each makes the next one short
             yield f"rup {_clause(clause)[:-2]} : {reasons} ;"
             self._ids[_key(clause)].append(self._new())
             if partial:
@@ -240,36 +243,28 @@ class _Proof:
 
     def _chain(self, part: Part) -> Iterator[str]:
         """Derive what each literal of a term says of the whole term, from its neighbour's."""
-        key = tuple(part.literals), tuple(part.values)
-        if key in self._chains:
+        if id(part) in self._said:  # to look at all steps takes long
             return
-        size = len(part.literals)
-        lows, highs = [0] * size, [0] * size
+        if part in self._chains:
+            self._said[id(part)] = self._chains[part]
+            return
+        literals, size = part.literals, len(part.literals)
+        says = self._chains[part] = self._said[id(part)] = dict[int, int]()
         for i in range(1, size):
-            order = self._order(part, i)
-            before = f"{lows[i - 1]} " if lows[i - 1] else ""
-            yield f"pol {before}{order} {part.values[i - 1]} * {'+ ' if before else ''};"
-            lows[i] = self._new()
+            yield self._next(says.get(literals[i - 1]), self._order(part, i), part.values[i - 1])
+            says[literals[i]] = self._new()
         for i in range(size - 2, -1, -1):
-            order = self._order(part, i + 1)
-            before = f"{highs[i + 1]} " if highs[i + 1] else ""
             rest = part.top - part.values[i]
-            yield f"pol {before}{order} {rest} * {'+ ' if before else ''};"
-            highs[i] = self._new()
-        self._chains[key] = lows, highs
-        self._needless += [number for number in (*lows, *highs) if number]
+            yield self._next(says.get(-literals[i + 1]), self._order(part, i + 1), rest)
+            says[-literals[i]] = self._new()
+        self._needless += says.values()
+
+    def _next(self, before: int | None, order: int, factor: int) -> str:
+        return f"pol {before} {order} {factor} * + ;" if before else f"pol {order} {factor} * ;"
 
     def _order(self, part: Part, i: int) -> int:
         """The clause that a step of a term implies the one before."""
         return self._ids[_key((-part.literals[i], part.literals[i - 1]))][0]
-
-    def _said_of_term(self, part: Part, literal: int) -> list[int]:
-        lows, highs = self._chains[tuple(part.literals), tuple(part.values)]
-        if literal in part.literals:
-            number = lows[part.literals.index(literal)]
-        else:
-            number = highs[part.literals.index(-literal)]
-        return [number] if number else []
 
     def _solver(self) -> Iterator[str]:
         """The lemmas of the solver, down to the empty clause."""
