@@ -21,9 +21,11 @@ Combinatorial Optimisation, JAIR 2023.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
+from operator import itemgetter
 
 Literal = int
 """Twice the number of a variable; plus one if it is negated."""
@@ -34,8 +36,7 @@ class PbError(Exception):
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(line, reason)
-        self.line = line
-        self.reason = reason
+        self.line, self.reason = line, reason
 
 
 class Constraint:
@@ -61,7 +62,7 @@ class Constraint:
     def __init__(self, terms: dict[Literal, int], degree: int) -> None:
         self.terms = terms
         self.degree = degree
-        self.by_weight = sorted(terms.items(), key=_weight, reverse=True)
+        self.by_weight = sorted(terms.items(), key=itemgetter(1), reverse=True)
         self.total = sum(terms.values())
         self.most = self.by_weight[0][1] if terms else 0
         self.is_clause = bool(terms) and 0 < degree <= self.by_weight[-1][1]
@@ -82,10 +83,6 @@ class Constraint:
         """Whether another one has what is left without what it lacks of the weights."""
         lacks = (weight - other.terms.get(literal, 0) for literal, weight in self.terms.items())
         return self.degree - sum(lack for lack in lacks if lack > 0) >= other.degree
-
-
-def _weight(term: tuple[Literal, int]) -> int:
-    return term[1]
 
 
 def constraint(terms: Iterable[tuple[int, Literal]], degree: int) -> Constraint:
@@ -268,19 +265,19 @@ class PbDatabase:
                 continue
             if clause[0] == false:
                 clause[0], clause[1] = clause[1], false
-            if value[clause[0]] <= 0:
-                for i in range(2, len(clause)):
-                    if value[clause[i]] >= 0:
-                        clause[1], clause[i] = clause[i], false
-                        self._watches[clause[1]].append(clause)
-                        break
-                else:
-                    if value[clause[0]] < 0:
-                        kept += watching[at:]
-                        return True
-                    self._assume(clause[0], clause.owner)
-                    kept.append(clause)
+            if value[clause[0]] > 0:
+                kept.append(clause)
+                continue
+            for i in range(2, len(clause)):
+                if value[clause[i]] >= 0:
+                    clause[1], clause[i] = clause[i], false
+                    self._watches[clause[1]].append(clause)
+                    break
             else:
+                if value[clause[0]] < 0:
+                    kept += watching[at:]
+                    return True
+                self._assume(clause[0], clause.owner)
                 kept.append(clause)
         return False
 
@@ -299,10 +296,7 @@ def substituted(old: Constraint, witness: Mapping[int, Literal | bool]) -> Const
 
 
 def follows(claim: Constraint, some: Iterable[Constraint]) -> bool:
-    """Whether propagation of some constraints, and of the negation of a claim, ends in a conflict.
-
-    The negation is among them only if `some` has it.
-    """
+    """Whether a claim is trivial, or propagation of some constraints ends in a conflict."""
     true: set[Literal] = set()
     left, size = list(some), -1
     if claim.degree <= 0:
@@ -331,15 +325,9 @@ def _shown(word: str) -> str:
 
 def number(word: str, line: int) -> int:
     """The integer that a word is."""
-    digits = word[1:] if word[:1] in ("+", "-") else word
-    if not (digits.isascii() and digits.isdigit()):
-        raise PbError(line, f"expected an integer, not {_shown(word)}")
-    if len(digits) > MOST_DIGITS:
-        raise PbError(line, f"an integer of {len(digits)} digits; at most {MOST_DIGITS} are read")
+    if not re.fullmatch("[+-]?[0-9]{1,4000}", word):  # what Python reads without a setting
+        raise PbError(line, f"expected an integer of at most 4000 digits, not {_shown(word)}")
     return int(word)
-
-
-MOST_DIGITS = 4000
 
 
 def inequality(words: Sequence[str], names: dict[str, int], line: int) -> tuple[Constraint, str]:
@@ -451,11 +439,7 @@ class Checker:
             self._add(one)
 
     def check(self, lines: Iterable[str]) -> str:
-        """The conclusion of a proof: UNSAT, SAT, NONE, or BOUNDS with two numbers.
-
-        Raises:
-            PbError: a statement can't be read, or does not follow.
-        """
+        """The conclusion of a proof: UNSAT, SAT, NONE, or BOUNDS with two numbers."""
         rules = {"pol": self._pol, "rup": self._rup, "red": self._red, "del": self._delete}
         rules |= {"sol": self._solution, "soli": self._solution, "f": self._read_formula}
         verdict, has_output, has_ended = "", False, False
@@ -575,8 +559,7 @@ class Checker:
         for name, arrow, value in zip(*[iter(words)] * 3, strict=False):
             self._expect([arrow], ["->"])
             variable = self._literal(name)
-            truth = {"0": False, "1": True}
-            image = truth[value] if value in truth else self._literal(value)
+            image = value == "1" if value in ("0", "1") else self._literal(value)
             if variable & 1 or variable >> 1 in witness:
                 raise self._wrong(f"expected another variable, not {name}")
             witness[variable >> 1] = image
@@ -638,12 +621,9 @@ class Checker:
 
     def _show(self, claim: Constraint, reason: Sequence[str]) -> None:
         """Check that a constraint follows from the one after the colon, or by propagation."""
-        if reason:
-            self._expect(reason[:1], [":"])
-            is_right = follows(claim, [claim.negation(), self._one(reason[1:])])
-        else:
-            is_right = self._database.implies(claim)
-        if not is_right:
+        self._expect(reason[:1], [":"] if reason else [])
+        named = [claim.negation(), self._one(reason[1:])] if reason else []
+        if not (follows(claim, named) if named else self._database.implies(claim)):
             raise self._wrong("the conclusion does not follow")
 
     def _bounds(self, rest: list[str]) -> str:

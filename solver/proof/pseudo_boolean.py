@@ -76,8 +76,10 @@ class _Formula:
         self._translation = translation
         self.clauses = [*translation.clauses]
         recorded = record(translation.normal, options)
-        made = [*recorded.clauses]
-        assert self.clauses[: len(made)] == made, "a problem has other clauses the second time"
+        made = [*map(tuple, recorded.clauses)]
+        if [*map(tuple, self.clauses[: len(made)])] != made:
+            # Literals that were added later can lead to other encodings: nothing is derived.
+            recorded, made = Recorded(recorded.clauses, (), ()), []
         self._origins = recorded.origins
         self._optimum = optimum
         self.sums = _derivations(recorded, made)
@@ -134,7 +136,7 @@ class _Formula:
         for cuts in self._translation.cuts:
             if cuts.first <= at + 1 <= cuts.last:
                 return f"cuts of {as_written(self._translation.problem, cuts.constraint, LONGEST)}"
-        return "literals that were added"
+        return "literals that were added" if self._origins else "all clauses"
 
     def _text(self, origin: int) -> str:
         problem = self._translation.problem
@@ -143,7 +145,8 @@ class _Formula:
 
 def _derivations(recorded: Recorded, clauses: Sequence[Sequence[int]]) -> list[SumDerivation]:
     """The sums of which at least one clause is derived."""
-    values = (clause for clause, at in zip(clauses, recorded.origins, strict=True) if at == VALUES)
+    of_values = zip(clauses, recorded.origins, strict=True)
+    values = (clause for clause, origin in of_values if origin == VALUES)
     pairs = {tuple(sorted(clause)) for clause in values if len(clause) == 2}
 
     def is_clause(p: int, q: int) -> bool:

@@ -137,10 +137,11 @@ def test_formulas_are_refused_with_their_line() -> None:
         "1 x1 >= 1": "1: this statement does not end with ';'",
         "* remark\n1 x1 > 1 ;": "2: expected a constraint such as '2 x1 3 ~x2 >= 4'",
         "1 x1 2 >= 1 ;": "1: the last weight has no literal",
-        "1 x1 >= one ;": "1: expected an integer, not 'one'",
+        "1 x1 >= one ;": "1: expected an integer of at most 4000 digits, not 'one'",
         "1 >x >= 1 ;": "1: expected a literal, not '>x'",
         "1 x1 >= 1 ; min: 1 x1 ;": "1: the objective comes first, and only once",
-        f"1 x1 >= {'9' * 5000} ;": "1: an integer of 5000 digits; at most 4000 are read",
+        f"1 x1 >= {'9' * 5000} ;": "1: expected an integer of at most 4000 digits, "
+        f"not '{'9' * 37}...'",
     }.items():
         with pytest.raises(PbError) as caught:
             Formula(text.splitlines())
