@@ -74,7 +74,7 @@ class _Writer:
         self._constraints: list[str] = []
         self._taken: set[str] = set()
         self._new_names = (f"v{i}" for i in count(1))
-        # The names of variables of the normal form, and of what else became a variable.
+        # The names of variables of the normal form, and of views that became variables.
         self._ints: dict[int, str] = {}
         self._bools: dict[int, str] = {}
         self._views: dict[AffineView, str] = {}

@@ -1,6 +1,6 @@
 """A problem as pseudo-Boolean formula (OPB), and the proof of its answer for VeriPB.
 
-The formula has the sums of the problem as inequalities, and the clauses of all else; comments tell
+The formula has the sums of the problem as inequalities, and clauses of the rest; comments say
 of which constraint each is. The proof derives the clauses of the sums, then has the lemmas of the
 SAT solver.
 """

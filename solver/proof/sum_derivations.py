@@ -65,7 +65,7 @@ class Says(NamedTuple):
 class SumDerivation:
     """A sum, its inequalities, and the plan of each of its clauses.
 
-    `is_clause` tells whether there is a clause of two literals.
+    `is_clause` says whether there is a clause of two literals.
     """
 
     def __init__(

@@ -119,7 +119,7 @@ def check(text: str) -> None:
     problem = Problem.parse(text)
     again = Problem.parse(text_of("\n".join(scp_lines(problem))))
     variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
-    places: list[Variable] = list(again.ints.values())[: len(variables)]  # some have other names
+    places: Sequence[Variable] = list(again.ints.values())[: len(variables)]  # some have other names
     assert values(again, places) == values(problem, variables)
 
 

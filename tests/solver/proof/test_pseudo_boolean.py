@@ -72,7 +72,7 @@ def test_the_clauses_of_sums_are_derived(text: str) -> None:
     assert conclusion(texts) == "UNSAT"
     sums = [line for line in texts.formula if line.startswith("* sum of")]
     assert sums
-    # What the formula has clauses of are only the constraints that are no sums.
+    # What the formula has clauses of are only constraints other than sums.
     others = {line for line in texts.formula if line.startswith(CLAUSES)}
     assert not any("<=" in line or ">=" in line or "(=" in line for line in others)
 
