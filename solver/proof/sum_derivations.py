@@ -8,6 +8,7 @@ or than a larger part, may have (or less than they must have).
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
@@ -34,11 +35,13 @@ class Plan(NamedTuple):
     """What is added up so that a clause follows.
 
     `base` is the index of an inequality of the sum, or -1; `literals` are negations of some
-    literals of the clause, or true by a clause that has only them: what they say is added.
+    literals of the clause, or true by a clause that has only them: what they say is added. With
+    `closes_gaps` this is the greatest value below the one that a helper is about; see `Gap`.
     """
 
     base: int
     literals: Sequence[int]
+    closes_gaps: bool = False
 
 
 class Part(NamedTuple):
@@ -60,6 +63,24 @@ class Says(NamedTuple):
     part: Part
     at_least: bool
     value: int
+
+
+class Gap(NamedTuple):
+    """A part without some value is at most the value before: those between are no sums.
+
+    A helper that is false says that its part is less than a value. `most` is the greatest sum of
+    the values of both of its halves below that; it follows by the cases of the first half:
+
+    Attributes:
+        part: the part.
+        most: its greatest value.
+        cases: for each value of the first half, the literals that it has more than this value, and
+            that the second one has too much; 0 where it can't.
+    """
+
+    part: Part
+    most: int
+    cases: Sequence[tuple[int, int]]
 
 
 class SumDerivation:
@@ -85,6 +106,7 @@ class SumDerivation:
         for i, term in enumerate(of.terms):
             self._add_term(i, term, is_clause)
         self.helpers: list[Part] = []
+        self.gaps: dict[int, Gap] = {}  # by the literal that a helper is false
         if of.op != NE and self._is_plain:
             for block in clauses.blocks():
                 if block.start in of.helpers:
@@ -113,17 +135,17 @@ class SumDerivation:
     def definitions(self) -> Iterator[tuple[int, Inequality, Inequality]]:
         """Each helper, what it says if it is true, and what if it is false."""
         for part in self.helpers:
-            sign = -1 if part.mirrored else 1
-            terms = [rise for i in sorted(part.terms) for rise in rises(self.terms[i])]
             for value, p in zip(part.values, part.literals, strict=True):
-                above = [(rise, sign * q) for rise, q in terms]
-                below = [(rise, -sign * q) for rise, q in terms]
-                rest = part.top - value + 1
-                yield (
-                    p,
-                    Inequality([*above, (value, -p)], value),
-                    Inequality([*below, (rest, p)], rest),
-                )
+                yield p, *self.definition(part, value, p)
+
+    def definition(self, part: Part, value: int, p: int) -> tuple[Inequality, Inequality]:
+        """What it says that a part has at least a value: if a literal is true, and if not."""
+        sign = -1 if part.mirrored else 1
+        terms = [rise for i in sorted(part.terms) for rise in rises(self.terms[i])]
+        above = [(rise, sign * q) for rise, q in terms]
+        below = [(rise, -sign * q) for rise, q in terms]
+        rest = part.top - value + 1
+        return Inequality([*above, (value, -p)], value), Inequality([*below, (rest, p)], rest)
 
     def part_of(self, literal: int) -> Part:
         """The part of which a literal says something."""
@@ -152,6 +174,7 @@ class SumDerivation:
             return
         terms: set[int] = set()
         signs: set[bool] = set()
+        halves: list[Part] = []
         having = [any(p in block for p in clause) for clause in own]
         first = having.index(True) if any(having) else len(own)
         for clause, makes_true in zip(own[first:], having[first:], strict=True):
@@ -165,6 +188,8 @@ class SumDerivation:
                     return
                 terms |= says.part.terms
                 signs.add(says.at_least)
+                if not any(says.part is half for half in halves):
+                    halves.append(says.part)
         if len(signs) != 1:
             return
         mirrored = signs == {False}
@@ -176,6 +201,35 @@ class SumDerivation:
             at_least, at_most = (top - value + 1, top - value) if mirrored else (value, value - 1)
             self._says[-p if mirrored else p] = Says(part, True, at_least)
             self._says[p if mirrored else -p] = Says(part, False, at_most)
+        if not mirrored and len(halves) == 2:
+            self._add_gaps(part, *halves)
+
+    def _add_gaps(self, part: Part, first: Part, second: Part) -> None:
+        """Note the values of a part that are more than 1 above the value before."""
+        for before, value, p in zip((0, *part.values), part.values, part.literals, strict=False):
+            if before + 1 == value:
+                continue
+            cases: list[tuple[int, int]] = []
+            for x, above in zip((0, *first.values), (*first.literals, 0), strict=True):
+                if x >= value:
+                    break
+                at = bisect_left(second.values, value - x)
+                too_much = second.literals[at] if at < len(second.values) else 0
+                highest = self._most(first, above) + self._most(second, too_much)
+                cases.append((above, too_much))
+                if highest > before:
+                    break
+            else:
+                x = value
+            if x >= value:
+                self.gaps[-p] = Gap(part, before, cases)
+
+    def _most(self, part: Part, literal: int) -> int:
+        """The greatest value of a part where a literal about it is false; 0: without a literal."""
+        if not literal:
+            return part.top
+        gap = self.gaps.get(-literal)
+        return gap.most if gap else self._says[-literal].value
 
     def _drop_helpers(self, own: Sequence[Sequence[int]]) -> None:
         """If some clause of a helper does not follow, the helpers can't be defined: drop them."""
@@ -193,7 +247,19 @@ class SumDerivation:
         negations = [-p for p in clause if p not in self._condition]
         if not all(p in self._says for p in negations):
             return None
-        known = [(p, self._says[p]) for p in (*negations, *self._capped)]
+        used = (*negations, *self._capped)
+        plan = self._by_adding([(p, self._says[p]) for p in used])
+        if plan or self.gaps.keys().isdisjoint(used):
+            return plan
+        closed = [
+            (p, says._replace(value=self.gaps[p].most) if p in self.gaps else says)
+            for p, says in ((p, self._says[p]) for p in used)
+        ]
+        plan = self._by_adding(closed)
+        return plan and plan._replace(closes_gaps=True)
+
+    def _by_adding(self, known: Sequence[tuple[int, Says]]) -> Plan | None:
+        """Which of some statements contradict each other, or the sum."""
         limits = [(0, p, says) for p, says in known]
         limits.append((0, 0, Says(self._all, False, self.of.bound)))
         if self.of.op == EQ:

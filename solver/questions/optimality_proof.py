@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.solver.proof.pseudo_boolean import Optimum
+from csp2sat.solver.proof.pb_formula import Optimum
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE
 from csp2sat.translator.translate import Keep, Translation

@@ -58,6 +58,8 @@ DERIVED = {
     "equality": f"{BITS} (= {COUNT} 4) (or p1 p2) (or p3 p4) (or p5 p6) (or p7 p8) (or p9 p10)",
     "equality from below": f"{BITS} (= {COUNT} 9) (not (and p1 p2)) (not (and p3 p4))"
     "(not (and p5 p6)) (not (and p7 p8))",
+    "equality with gaps between values": f"{FIVE} (<= (+ a b c d e) 10)"
+    "(= (+ (* 2 a) (* 3 b) (* 5 c) (* 7 d) (* 11 e)) 111)",
     "weights": f"{BITS} (<= (+ (* 3 (if p1 1 0)) (* 5 (if p2 1 0)) (* 7 (if p3 1 0))"
     "(* 4 (if p4 1 0)) (* 6 (if p5 1 0)) (* 9 (if p6 1 0)) (* 2 (if p7 1 0))) 11)"
     "(or p6 (and p2 p3)) (or p3 (and p4 p5))",
@@ -85,12 +87,17 @@ def test_other_clauses_are_in_the_formula() -> None:
 
 
 def test_sums_that_do_not_follow_by_adding_up_are_in_the_formula() -> None:
-    factors = zip((2, 3, 5, 7, 11), "abcde", strict=True)
-    terms = " ".join(f"(* {factor} {x})" for factor, x in factors)
-    texts = refuted(f"{FIVE} (= (+ {terms}) 111) (<= (+ a b c d e) 10)")
+    different = refuted("(int x 0 2) (int y 0 2) (!= (+ x y) 2) (>= (+ x y) 2) (<= (+ x y) 2)")
+    assert conclusion(different) == "UNSAT"
+    assert f"{CLAUSES} (!= (+ x y) 2)" in different.formula
+    assert "* sum of (<= (+ x y) 2)" in different.formula
+
+
+def test_large_sums_are_in_the_formula() -> None:
+    # An adder: its clauses are not derived, but the sum is there all the same if some are.
+    terms = " ".join(f"(* {1000 + 37 * i} {x})" for i, x in enumerate("abcde"))
+    texts = refuted(f"{FIVE} (= (+ {terms}) 20001) (<= (+ a b c d e) 2)")
     assert conclusion(texts) == "UNSAT"
-    assert f"{CLAUSES} (= (+ {terms}) 111)" in texts.formula
-    assert "* sum of (<= (+ a b c d e) 10)" in texts.formula
 
 
 def test_what_presolve_refutes() -> None:
