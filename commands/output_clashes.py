@@ -12,9 +12,14 @@ from csp2sat.commands import files
 from csp2sat.commands.exit_codes import USAGE, Failure
 from csp2sat.csp.errors import Source
 
+PSEUDO_BOOLEAN = ".pbp"
+"""The ending of proofs for VeriPB; all others are DRAT."""
+
 
 def formula_beside(proof: str) -> str:
     """The file of the formula of a proof."""
+    if proof.endswith(PSEUDO_BOOLEAN):
+        return proof.removesuffix(PSEUDO_BOOLEAN) + ".opb"
     return proof.removesuffix(".drat") + ".cnf"
 
 

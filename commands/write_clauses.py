@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from csp2sat.commands import files
-from csp2sat.commands.output_clashes import formula_beside
+from csp2sat.commands.output_clashes import PSEUDO_BOOLEAN, formula_beside
 from csp2sat.translator.encoding_options import AUTO
 from csp2sat.translator.size_refusals import Reason, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.search import Search
+    from csp2sat.solver.ask.answer_events import Refuted
+    from csp2sat.solver.ask.question_setup import Asking
     from csp2sat.translator.translate import Translation
 
 LONGEST = 60
@@ -47,10 +48,27 @@ def write_clauses(
         files.write(mapping, "".join(f"{line}\n" for line in lines))
 
 
-def write_proof(search: Search, path: str) -> None:
-    """Write the proof of unsatisfiability, and beside it the clauses."""
+def write_proof(refuted: Refuted, asking: Asking, path: str) -> None:
+    """Write the proof that there is no solution, or no better one, and beside it its formula."""
+    if path.endswith(PSEUDO_BOOLEAN):
+        _write_pseudo_boolean(refuted, asking, path)
+        return
+    search = refuted.search
     _write_dimacs(formula_beside(path), search.translation)
     files.write(path, "".join(f"{line}\n" for line in search.proof()))
+
+
+def _write_pseudo_boolean(refuted: Refuted, asking: Asking, path: str) -> None:
+    from csp2sat.solver.proof.pseudo_boolean import pseudo_boolean_proof
+    from csp2sat.solver.questions.optimality_proof import prove_best
+
+    search, optimum = refuted.search, None
+    if refuted.best and (proved := prove_best(refuted.problem, refuted.best, asking.search)):
+        search, optimum = proved
+    encoding = asking.settings.encoding
+    texts = pseudo_boolean_proof(search.translation, encoding, search.proof(), optimum)
+    files.write(formula_beside(path), "".join(f"{line}\n" for line in texts.formula))
+    files.write(path, "".join(f"{line}\n" for line in texts.proof))
 
 
 def _write_dimacs(path: str, translation: Translation) -> None:

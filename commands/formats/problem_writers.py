@@ -40,5 +40,8 @@ PROBLEM_TEXTS = {
         "statement_texts",
     ),
     SMTLIB: ProblemText("SMT-LIB 2", "translator.smtlib", "smtlib_lines"),
+    "scp": ProblemText(
+        "what the Glasgow constraint solver reads", "translator.glasgow", "scp_lines"
+    ),
 }
 """The languages by name."""

@@ -230,7 +230,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "proof",
-        "write a DRAT proof of unsatisfiability or optimality",
+        "write a proof of unsatisfiability or optimality: DRAT; for VeriPB if F ends in .pbp",
         RUNS,
         "F",
         proof_file,

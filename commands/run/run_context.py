@@ -70,7 +70,7 @@ class Run:
                 from csp2sat.commands.write_clauses import write_proof
 
                 assert options.proof is not None
-                write_proof(event.search, options.proof)
+                write_proof(event, self.asking, options.proof)
             else:
                 self.printer.take(event)
 

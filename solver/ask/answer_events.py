@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
-from csp2sat.csp.problem import Constraint, Solution
+from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple, TypeAlias
 from csp2sat.solver.questions.bound import Bound as Bound
 
@@ -107,9 +107,14 @@ class Nothing(NamedTuple):
 
 
 class Refuted(NamedTuple):
-    """A search whose solver has proved that there is no solution, or no better one."""
+    """A search whose solver has proved that there is no solution, or none better than the best.
+
+    `problem` is the problem without the constraint that a solution is better.
+    """
 
     search: Search
+    problem: Problem
+    best: Solution | None = None
 
 
 class Started(NamedTuple):

@@ -235,10 +235,10 @@ def _refute(asking: Asking, search: Search, last: Solution | None = None) -> Ite
     if not asking.settings.proof:
         return
     if last is None:
-        yield Refuted(search)
+        yield Refuted(search, asking.problem)
     elif asking.problem.objective:
         from csp2sat.solver.questions.optimize import better_than
 
         with asking.search(better_than(asking.problem, last)) as other:
             assert not other.possible(), "there is a better solution than the best"
-            yield Refuted(other)
+            yield Refuted(other, asking.problem, last)
