@@ -85,7 +85,7 @@ def require(problem: Problem, formulas: Iterable[object], label: str) -> None:
         elif isinstance(formula, Iterable):
             require(problem, formula, "")
         else:
-            problem.add(_check_variables(problem, as_formula(formula)))
+            problem.add(check_variables(problem, as_formula(formula)))
     for constraint in problem.constraints[old:] if name else ():
         constraint.label = constraint.label or name
 
@@ -94,7 +94,7 @@ def _label(label: str) -> str:
     return checked_label(instance("label", label, str, "a str")) if label else ""
 
 
-def _check_variables(problem: Problem, node: Node) -> Node:
+def check_variables(problem: Problem, node: Node) -> Node:
     """A tree, if all its variables are the problem's."""
     for x in variables(node):
         problem.variable(x)
@@ -117,7 +117,7 @@ def set_objective(problem: Problem, minimize: bool, terms: Iterable[Goal | Itera
     if not nodes:
         raise TypeError(f"{goal}() needs at least one term")
     for node in nodes:
-        _check_variables(problem, node)
+        check_variables(problem, node)
     try:
         names = tuple(variable_for(problem, node) for node in nodes)
     except TooLargeError as error:

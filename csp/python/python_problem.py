@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
 from itertools import islice
 from os import PathLike, fspath
@@ -19,9 +19,11 @@ from csp2sat.csp.python.declarations import (
     require,
     set_objective,
 )
+from csp2sat.csp.python.values_by_name import values as checked_values
 from csp2sat.csp.python_arrays import Array, Grid
 from csp2sat.csp.python_operators import Formula, Term
-from csp2sat.csp.quick_typing import Self, TypeAlias, overload
+from csp2sat.csp.quick_typing import Self, TypeAlias, TypeVar, overload
+from csp2sat.csp.solution import Named
 from csp2sat.csp.syntax.parse import parse_as
 from csp2sat.csp.syntax.sexpdata_trees import problem_to_sexp, text_of_sexp
 from csp2sat.csp.syntax.write_problem import statement_texts
@@ -29,6 +31,7 @@ from csp2sat.csp.syntax.write_problem import statement_texts
 TYPE_CHECKING = False
 Pair = tuple[int, int]
 Values = int | Iterable[int]
+Key = TypeVar("Key", bound=Named)
 Required: TypeAlias = Formula | bool | str | Iterable["Required"]
 
 MOST_LINES = 40
@@ -141,6 +144,17 @@ class PythonProblem(Problem):
     def maximize(self, *terms: Goal | Iterable[Goal]) -> None:
         """The opposite of `minimize`."""
         set_objective(self, False, terms)
+
+    def hint(self, values: Mapping[Key, int | bool]) -> None:
+        """Values that searches try first, by variables or names; a new hint replaces the last.
+
+        They may be in conflict with the constraints, and need not be those of all variables.
+
+        Raises:
+            KeyError: no variable has one of the names.
+            TypeError, ValueError: a variable can't have its value.
+        """
+        self.hints = checked_values(self, values, "values")
 
     @classmethod
     def from_sexp(cls, statements: Iterable[object]) -> Self:
