@@ -10,6 +10,7 @@ once.
 from __future__ import annotations
 
 from importlib import import_module
+from os.path import join
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,8 +86,11 @@ _PLACES = {
 _CLASSES = {"Problem": "PythonProblem"}
 """Names that differ where they come from: inside the package, `Problem` has no Python methods."""
 
-_PARTS = {"solver": "csp2sat.solver", "cpmpy": "csp2sat.interfaces.cpmpy"}
+_PARTS = {"solver": "csp2sat.solver", "cpmpy": "csp2sat.cpmpy"}
 """Packages and modules with names of their own; `cpmpy` needs the package of that name."""
+
+# In the root, which is on the path in a clone, a file `cpmpy.py` would be found for `import cpmpy`.
+__path__.append(join(__path__[0], "interfaces", "modules"))
 
 __all__ = ["__version__", "solver", *(name for names in _PLACES.values() for name in names)]
 

@@ -12,7 +12,7 @@ cp: Any = pytest.importorskip("cpmpy")
 pytest.importorskip("ortools")
 
 from csp2sat import Problem, conquer, solve, write  # noqa: E402
-from csp2sat.interfaces import cpmpy as door  # noqa: E402  # it needs the package
+import csp2sat.cpmpy as door  # noqa: E402  # it needs the package
 
 
 def _partial_functions() -> Any:
