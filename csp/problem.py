@@ -118,8 +118,8 @@ class Problem:
     `keys` names the variables whose common value in all solutions is asked for, if it is. `given`
     has, by name, the integer variables whose domain is one value by a clue. Solutions with `likely`
     true, if there is such a variable, are looked for before others. `guidance` has the author's
-    stages to a first solution, `hints` values that searches try first. Solutions that differ only in
-    `uncounted` variables count as one.
+    stages to a first solution, `hints` values that searches try first. Solutions that differ only
+    in `uncounted` variables count as one.
     """
 
     def __init__(self) -> None:

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import islice
 
-import numpy as np
 from cpmpy.exceptions import NotSupportedError
 from cpmpy.expressions.core import Expression
 from cpmpy.expressions.globalconstraints import DirectConstraint
@@ -71,7 +70,7 @@ class CPM_csp2sat(SolverInterface):  # type: ignore[misc]  # noqa: N801  # CPMpy
 
     def __init__(self, cpm_model: Model | None = None, subsolver: str | None = None) -> None:
         self._trees = Trees()
-        self._defaults = {"solver": subsolver} if subsolver else {}
+        self._defaults: dict[str, Any] = {"solver": subsolver} if subsolver else {}
         self._session: tuple[Mapping[str, Any], Solver] | None = None
         self._assumed: dict[str, Formula] = {}
         self._core: list[Any] | None = None
@@ -186,7 +185,7 @@ class CPM_csp2sat(SolverInterface):  # type: ignore[misc]  # noqa: N801  # CPMpy
         display: Display = None,
         time_limit: float | None = None,
         solution_limit: int | None = None,
-        call_from_model: bool = False,
+        call_from_model: bool = False,  # noqa: ARG002  # the model stays as it is
         **options: Any,
     ) -> int:
         """The number of solutions, of best ones with an objective; `display` shows each.
@@ -290,9 +289,7 @@ class CPM_csp2sat(SolverInterface):  # type: ignore[misc]  # noqa: N801  # CPMpy
             problem.objective = None
         return self._session[1].solve(problem, formulas, time_limit)
 
-    def _conflict(
-        self, formulas: Sequence[Formula], options: Mapping[str, Any]
-    ) -> set[Node]:
+    def _conflict(self, formulas: Sequence[Formula], options: Mapping[str, Any]) -> set[Node]:
         """Assumptions that have no solution together."""
         if self.has_objective() or "jobs" in options:
             without = {name: value for name, value in options.items() if name != "jobs"}

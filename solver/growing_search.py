@@ -95,8 +95,7 @@ class GrowingSearch(Search):
         if self._question:
             self.clauses.add([-self._question])
             self._question = 0
-        if problem.hints:
-            self.prefer(self.translation.toward(problem.hints))
+        self._follow_hints()
 
     def conflicting(self) -> set[Node]:
         """Constraints with selectors that have no solution together with the others.

@@ -9,10 +9,10 @@ from threading import Lock
 from csp2sat.csp.api_checks import as_list, instance, seconds, whole
 from csp2sat.csp.expr import Apply, Node, Operator, postorder
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.csp.soft_constraints import hard_part
 from csp2sat.csp.python.declarations import check_variables
 from csp2sat.csp.python_operators import Formula, as_formula
 from csp2sat.csp.quick_typing import TypeVar, Unpack
+from csp2sat.csp.soft_constraints import hard_part
 from csp2sat.csp.solution import Names
 from csp2sat.csp.syntax.incremental_reader import LineReader
 from csp2sat.solver.api_options import (

@@ -90,7 +90,7 @@ class Translation:
 
     def first_literals(self) -> list[int]:
         """Literals that a search tries first; few problems have some."""
-        return [*self.encoded.first_values(), *self.toward(self.problem.hints)]
+        return self.encoded.first_values()
 
     def toward(self, values: Mapping[Variable, int | bool]) -> list[int]:
         """The literals that declared variables with some values would have."""
