@@ -11,8 +11,8 @@ import pytest
 cp: Any = pytest.importorskip("cpmpy")
 pytest.importorskip("ortools")
 
-import csp2sat.cpmpy as door  # noqa: E402  # it needs the package
 from csp2sat import Problem, conquer, solve, write  # noqa: E402
+from csp2sat import cpmpy as door  # noqa: E402  # it needs the package
 
 
 def _partial_functions() -> Any:
