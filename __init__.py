@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.python import constraints as constraints
     from csp2sat.csp.python.python_problem import PythonProblem as _PythonProblem
     from csp2sat.csp.python_arrays import Array as Array
+    from csp2sat.csp.python_arrays import Block as Block
     from csp2sat.csp.python_arrays import Grid as Grid
     from csp2sat.csp.python_operators import Formula as Formula
     from csp2sat.csp.python_operators import Term as Term
@@ -63,7 +64,7 @@ _PLACES = {
     "csp2sat.csp.errors": ("CspError",),
     "csp2sat.csp.python": ("constraints",),
     "csp2sat.csp.python.python_problem": ("Problem",),
-    "csp2sat.csp.python_arrays": ("Array", "Grid"),
+    "csp2sat.csp.python_arrays": ("Array", "Block", "Grid"),
     "csp2sat.csp.python_operators": (
         "Formula", "Term", "all_different", "all_of", "any_of", "maximum", "minimum", "total",
         "when",

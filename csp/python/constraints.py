@@ -11,13 +11,13 @@ from collections.abc import Iterable, Mapping
 
 from csp2sat.csp.api_checks import as_list, whole
 from csp2sat.csp.python.arguments import constraint, pairs
-from csp2sat.csp.python_arrays import Grid
+from csp2sat.csp.python_arrays import Block, Grid
 from csp2sat.csp.python_operators import Formula, Operand, Term, as_term, flat
 from csp2sat.csp.python_operators import all_different as alldifferent
 from csp2sat.csp.quick_typing import Any
 
-Terms = Iterable[Operand] | Grid[Term] | Grid[Formula]
-Truths = Iterable[Formula | bool] | Grid[Formula]
+Terms = Iterable[Operand] | Grid[Term] | Grid[Formula] | Block[Term] | Block[Formula]
+Truths = Iterable[Formula | bool] | Grid[Formula] | Block[Formula]
 Edges = Iterable[tuple[int, int]]
 Task = tuple[Operand | None, Operand | None, Operand | None, Operand]
 Counts = Mapping[int, Operand] | Iterable[tuple[Operand, Operand]]
@@ -200,7 +200,7 @@ def _shift(index: Any, usual: int, first: int) -> Operand:
 
 def _items(values: Terms) -> Iterable[Operand]:
     """The items of all rows of a grid; other lists as they are."""
-    return values.flat if isinstance(values, Grid) else values
+    return values.flat if isinstance(values, Grid | Block) else values
 
 
 def _for_edges(name: str, formulas: Truths, edges: int) -> list[Operand]:

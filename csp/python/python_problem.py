@@ -19,10 +19,11 @@ from csp2sat.csp.python.declarations import (
     require,
     set_objective,
 )
+from csp2sat.csp.python.lookups import array_of_items, lookup_in
 from csp2sat.csp.python.values_by_name import values as checked_values
-from csp2sat.csp.python_arrays import Array, Grid
+from csp2sat.csp.python_arrays import Array, Block, Grid
 from csp2sat.csp.python_operators import Formula, Term
-from csp2sat.csp.quick_typing import Self, TypeAlias, TypeVar, overload
+from csp2sat.csp.quick_typing import Any, Self, TypeAlias, TypeVar, overload
 from csp2sat.csp.solution import Named
 from csp2sat.csp.syntax.parse import parse_as
 from csp2sat.csp.syntax.sexpdata_trees import problem_to_sexp, text_of_sexp
@@ -30,6 +31,7 @@ from csp2sat.csp.syntax.write_problem import statement_texts
 
 TYPE_CHECKING = False
 Pair = tuple[int, int]
+Shape = tuple[int, ...]
 Values = int | Iterable[int]
 Key = TypeVar("Key", bound=Named)
 Required: TypeAlias = Formula | bool | str | Iterable["Required"]
@@ -88,13 +90,17 @@ class PythonProblem(Problem):
         def integers(self, name: str, shape: int, lo: Values, hi: int = ...) -> Array[Term]: ...
         @overload
         def integers(self, name: str, shape: Pair, lo: Values, hi: int = ...) -> Grid[Term]: ...
+        @overload
+        def integers(self, name: str, shape: Shape, lo: Values, hi: int = ...) -> Block[Term]: ...
 
-    def integers(
-        self, name: str, shape: int | Pair, lo: Values, hi: int | None = None
-    ) -> Array[Term] | Grid[Term]:
+    def integers(self, name: str, shape: int | Shape, lo: Values, hi: int | None = None) -> Any:
         """Declare NAME_0, NAME_1, ... or, of two sizes, NAME_0_0, NAME_0_1, ...; see `integer`."""
         domain = domain_of(name, lo, hi)
-        return array_of(name, shape, self.ints, lambda item: Term(self.int_var_of(item, domain)))
+
+        def new(item: str) -> Term:
+            return Term(self.int_var_of(item, domain))
+
+        return array_of(name, shape, self.ints, new, lookup_in(self))
 
     def boolean(self, name: str) -> Formula:
         """Declare a Boolean variable, for Python expressions; see `integer`."""
@@ -106,10 +112,26 @@ class PythonProblem(Problem):
         def booleans(self, name: str, shape: int) -> Array[Formula]: ...
         @overload
         def booleans(self, name: str, shape: Pair) -> Grid[Formula]: ...
+        @overload
+        def booleans(self, name: str, shape: Shape) -> Block[Formula]: ...
 
-    def booleans(self, name: str, shape: int | Pair) -> Array[Formula] | Grid[Formula]:
+    def booleans(self, name: str, shape: int | Shape) -> Any:
         """Declare an array of Boolean variables; see `integers`."""
-        return array_of(name, shape, self.bools, lambda item: Formula(self.bool_var(item)))
+
+        def new(item: str) -> Formula:
+            return Formula(self.bool_var(item))
+
+        return array_of(name, shape, self.bools, new, lookup_in(self))
+
+    def array(self, items: Iterable[Any]) -> Any:
+        """An array, grid or block of terms, integers or formulas in lists of lists.
+
+        At an index that is a variable it has a term, as `costs[x]`.
+
+        Raises:
+            TypeError, ValueError: an item has a wrong type, or lists have different lengths.
+        """
+        return array_of_items(self, items)
 
     def require(self, *formulas: Required, label: str = "") -> None:
         """Add constraints: Python expressions, texts of the language, and lists of these.
