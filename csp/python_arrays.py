@@ -75,7 +75,8 @@ class Array(_Items, Sequence[E]):
     """Variables by their index from 0; slices and sums of arrays are arrays.
 
     At an index that is a variable or an expression is a term (or a formula): the problem has then
-    the constraint that the index is in the array. `in`, `index` and `count` look for the variable itself, since `==` makes a formula.
+    the constraint that the index is in the array. `in`, `index` and `count` look for the variable
+    itself, since `==` makes a formula.
     """
 
     __slots__ = ("_items",)
@@ -188,7 +189,7 @@ class Grid(_Items, Generic[E]):
         if isinstance(i, slice):
             rows: list[Any] = [row[j] for row in self._rows[i]]
             return Grid(rows, self._lookup) if isinstance(j, slice) else Array(rows, self._lookup)
-        return self._row(whole_index(i))[j]
+        return self._row(whole_index(i))[j]  # type: ignore[arg-type]  # it was checked
 
     def _row(self, i: int) -> Array[E]:
         try:

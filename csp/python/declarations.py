@@ -12,6 +12,7 @@ from csp2sat.csp.expr import BoolVar, IntVar, Node, variables
 from csp2sat.csp.kernel import TooLargeError
 from csp2sat.csp.objective_variable import variable_for
 from csp2sat.csp.problem import NOT_BOTH, Objective, Problem
+from csp2sat.csp.python.definitions import Definition, formulas_in
 from csp2sat.csp.python_arrays import Lookup, shaped
 from csp2sat.csp.python_operators import Expression, Formula, Term, as_formula, as_term, flat
 from csp2sat.csp.quick_typing import Any, TypeVar
@@ -89,6 +90,9 @@ def require(problem: Problem, formulas: Iterable[object], label: str) -> None:
             parse_into(problem, Source(formula))
         elif isinstance(formula, Iterable):
             require(problem, formula, "")
+        elif isinstance(formula, Definition):
+            for node in formulas_in(problem, formula):
+                problem.add(check_variables(problem, node))
         else:
             problem.add(check_variables(problem, as_formula(formula)))
     for constraint in problem.constraints[old:] if name else ():

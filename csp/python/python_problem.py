@@ -19,6 +19,7 @@ from csp2sat.csp.python.declarations import (
     require,
     set_objective,
 )
+from csp2sat.csp.python.definitions import Definition
 from csp2sat.csp.python.lookups import array_of_items, lookup_in
 from csp2sat.csp.python.values_by_name import values as checked_values
 from csp2sat.csp.python_arrays import Array, Block, Grid
@@ -31,10 +32,10 @@ from csp2sat.csp.syntax.write_problem import statement_texts
 
 TYPE_CHECKING = False
 Pair = tuple[int, int]
-Shape = tuple[int, ...]
+Sizes = tuple[int, int, int, *tuple[int, ...]]
 Values = int | Iterable[int]
 Key = TypeVar("Key", bound=Named)
-Required: TypeAlias = Formula | bool | str | Iterable["Required"]
+Required: TypeAlias = Formula | Definition | bool | str | Iterable["Required"]
 
 MOST_LINES = 40
 """Most statements of a problem that notebooks show."""
@@ -91,9 +92,11 @@ class PythonProblem(Problem):
         @overload
         def integers(self, name: str, shape: Pair, lo: Values, hi: int = ...) -> Grid[Term]: ...
         @overload
-        def integers(self, name: str, shape: Shape, lo: Values, hi: int = ...) -> Block[Term]: ...
+        def integers(self, name: str, shape: Sizes, lo: Values, hi: int = ...) -> Block[Term]: ...
 
-    def integers(self, name: str, shape: int | Shape, lo: Values, hi: int | None = None) -> Any:
+    def integers(
+        self, name: str, shape: int | tuple[int, ...], lo: Values, hi: int | None = None
+    ) -> Any:
         """Declare NAME_0, NAME_1, ... or, of two sizes, NAME_0_0, NAME_0_1, ...; see `integer`."""
         domain = domain_of(name, lo, hi)
 
@@ -113,9 +116,9 @@ class PythonProblem(Problem):
         @overload
         def booleans(self, name: str, shape: Pair) -> Grid[Formula]: ...
         @overload
-        def booleans(self, name: str, shape: Shape) -> Block[Formula]: ...
+        def booleans(self, name: str, shape: Sizes) -> Block[Formula]: ...
 
-    def booleans(self, name: str, shape: int | Shape) -> Any:
+    def booleans(self, name: str, shape: int | tuple[int, ...]) -> Any:
         """Declare an array of Boolean variables; see `integers`."""
 
         def new(item: str) -> Formula:
