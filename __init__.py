@@ -10,6 +10,7 @@ once.
 from __future__ import annotations
 
 from importlib import import_module
+from os.path import join
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from csp2sat.csp.python import constraints as constraints
     from csp2sat.csp.python.python_problem import PythonProblem as _PythonProblem
     from csp2sat.csp.python_arrays import Array as Array
+    from csp2sat.csp.python_arrays import Block as Block
     from csp2sat.csp.python_arrays import Grid as Grid
     from csp2sat.csp.python_operators import Formula as Formula
     from csp2sat.csp.python_operators import Term as Term
@@ -62,7 +64,7 @@ _PLACES = {
     "csp2sat.csp.errors": ("CspError",),
     "csp2sat.csp.python": ("constraints",),
     "csp2sat.csp.python.python_problem": ("Problem",),
-    "csp2sat.csp.python_arrays": ("Array", "Grid"),
+    "csp2sat.csp.python_arrays": ("Array", "Block", "Grid"),
     "csp2sat.csp.python_operators": (
         "Formula", "Term", "all_different", "all_of", "any_of", "maximum", "minimum", "total",
         "when",
@@ -85,8 +87,11 @@ _PLACES = {
 _CLASSES = {"Problem": "PythonProblem"}
 """Names that differ where they come from: inside the package, `Problem` has no Python methods."""
 
-_PARTS = {"solver": "csp2sat.solver", "cpmpy": "csp2sat.interfaces.cpmpy"}
+_PARTS = {"solver": "csp2sat.solver", "cpmpy": "csp2sat.cpmpy"}
 """Packages and modules with names of their own; `cpmpy` needs the package of that name."""
+
+# In the root, which is on the path in a clone, a file `cpmpy.py` would be found for `import cpmpy`.
+__path__.append(join(__path__[0], "interfaces", "modules"))
 
 __all__ = ["__version__", "solver", *(name for names in _PLACES.values() for name in names)]
 

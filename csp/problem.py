@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
+from types import MappingProxyType
 
 from csp2sat.csp.api_checks import instance
 from csp2sat.csp.domain import Domain
@@ -117,7 +118,8 @@ class Problem:
     `keys` names the variables whose common value in all solutions is asked for, if it is. `given`
     has, by name, the integer variables whose domain is one value by a clue. Solutions with `likely`
     true, if there is such a variable, are looked for before others. `guidance` has the author's
-    stages to a first solution. Solutions that differ only in `uncounted` variables count as one.
+    stages to a first solution, `hints` values that searches try first. Solutions that differ only
+    in `uncounted` variables count as one.
     """
 
     def __init__(self) -> None:
@@ -131,6 +133,7 @@ class Problem:
         self.likely: BoolVar | None = None
         self.uncounted: frozenset[Variable] = frozenset()
         self.guidance: Sequence[Stage] = ()
+        self.hints: Mapping[Variable, int | bool] = MappingProxyType({})
 
     def int_var(self, name: str, lo: int, hi: int) -> IntVar:
         """Declare an integer variable with the domain lo..hi."""
@@ -178,7 +181,7 @@ class Problem:
         result.constraints, result.given = list(self.constraints), dict(self.given)
         result.objective, result.keys, result.source = self.objective, self.keys, self.source
         result.likely, result.guidance = self.likely, self.guidance
-        result.uncounted = self.uncounted
+        result.uncounted, result.hints = self.uncounted, self.hints
         return result
 
     def __deepcopy__(self, memo: object) -> Self:

@@ -1,9 +1,10 @@
-"""Arrays of variables, for Python programs: immutable lists, and grids of rows and columns."""
+"""Arrays of variables, for Python programs: immutable lists, grids of rows and columns, blocks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Generic, TypeVar, overload
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import index as whole_index
+from typing import Any, Generic, TypeVar, overload
 
 from csp2sat.csp.api_checks import MOST_SHOWN, instance
 from csp2sat.csp.message_wording import shortened
@@ -12,15 +13,27 @@ from csp2sat.csp.python_operators import Expression
 E = TypeVar("E", bound=Expression)
 
 
+Lookup = Callable[[Sequence[Any], Sequence[int], Sequence[object]], Any]
+"""From items, the sizes of their array and an index in each direction, the item there."""
+
 ROW_OR_PAIR = "an integer, a slice, or a pair of these"
-ELEMENT = "; constraints.element() takes the term at an index that is a variable or expression"
+EACH = "; a variable or expression can be an index where all are given, as in {}"
+NO_PROBLEM = (
+    "the array belongs to no problem, so no variable can be an index; "
+    "problem.array(items) makes one that can"
+)
 
 
-def _check_index(at: object, allowed: str) -> None:
+def _check_index(at: object, allowed: str, full: str = "array[i]") -> None:
     """Raise a TypeError that says which indices are allowed, if this is neither one nor a slice."""
     if not (isinstance(at, slice) or hasattr(at, "__index__")):
-        more = ELEMENT if isinstance(at, Expression) else ""
+        more = EACH.format(full) if isinstance(at, Expression) else ""
         raise TypeError(f"the index must be {allowed}, not {shortened(repr(at), MOST_SHOWN)}{more}")
+
+
+def _is_variable(at: tuple[object, ...]) -> bool:
+    """Whether a variable or expression is among the indices, and no slice."""
+    return any(isinstance(i, Expression) for i in at) and not any(isinstance(i, slice) for i in at)
 
 
 def _node(value: object) -> object:
@@ -30,7 +43,20 @@ def _node(value: object) -> object:
 class _Items:
     """What arrays and grids have in common: they equal only themselves."""
 
-    __slots__ = ()
+    __slots__ = ("_found", "_lookup")
+
+    def __init__(self, lookup: Lookup | None) -> None:
+        self._lookup = lookup
+        self._found: dict[tuple[object, ...], Any] = {}
+
+    def _item_at(self, items: Sequence[Any], sizes: Sequence[int], at: tuple[object, ...]) -> Any:
+        """The item at indices that are variables or expressions: always the same one."""
+        if self._lookup is None:
+            raise TypeError(NO_PROBLEM)
+        key = tuple(_node(i) for i in at)
+        if key not in self._found:
+            self._found[key] = self._lookup(items, sizes, at)
+        return self._found[key]
 
     def __eq__(self, other: object) -> bool:
         """Whether this is the same object.
@@ -48,22 +74,28 @@ class _Items:
 class Array(_Items, Sequence[E]):
     """Variables by their index from 0; slices and sums of arrays are arrays.
 
-    `in`, `index` and `count` look for the variable itself, since `==` makes a formula.
+    At an index that is a variable or an expression is a term (or a formula): the problem has then
+    the constraint that the index is in the array. `in`, `index` and `count` look for the variable
+    itself, since `==` makes a formula.
     """
 
     __slots__ = ("_items",)
 
-    def __init__(self, items: Iterable[E]) -> None:
+    def __init__(self, items: Iterable[E], lookup: Lookup | None = None) -> None:
+        super().__init__(lookup)
         self._items = tuple(items)
 
     @overload
-    def __getitem__(self, at: int) -> E: ...
+    def __getitem__(self, at: int | Expression) -> E: ...
     @overload
     def __getitem__(self, at: slice) -> Array[E]: ...
-    def __getitem__(self, at: int | slice) -> E | Array[E]:
-        _check_index(at, "an integer or a slice")
+    def __getitem__(self, at: int | Expression | slice) -> E | Array[E]:
+        if isinstance(at, Expression):
+            found: E = self._item_at(self._items, [len(self)], (at,))
+            return found
+        _check_index(at, "an integer, a term or a slice")
         if isinstance(at, slice):
-            return Array(self._items[at])
+            return Array(self._items[at], self._lookup)
         try:
             return self._items[at]
         except IndexError:
@@ -96,11 +128,11 @@ class Array(_Items, Sequence[E]):
 
     def __add__(self, other: Sequence[E]) -> Array[E]:
         instance("what is added to an array", other, Sequence, "an array or a list")
-        return Array([*self, *other])
+        return Array([*self, *other], self._lookup)
 
     def __radd__(self, other: Sequence[E]) -> Array[E]:
         instance("what an array is added to", other, Sequence, "an array or a list")
-        return Array([*other, *self])
+        return Array([*other, *self], self._lookup)
 
     def rows(self, width: int) -> Grid[E]:
         """The same variables in rows of `width`.
@@ -110,7 +142,7 @@ class Array(_Items, Sequence[E]):
         """
         if width < 1 or len(self) % width:
             raise ValueError(f"{len(self)} variables do not fill rows of {width}")
-        return Grid([self[i : i + width] for i in range(0, len(self), width)])
+        return Grid([self[i : i + width] for i in range(0, len(self), width)], self._lookup)
 
     def __repr__(self) -> str:
         return repr(list(self._items))
@@ -124,7 +156,8 @@ class Grid(_Items, Generic[E]):
 
     __slots__ = ("_rows",)
 
-    def __init__(self, rows: Iterable[Array[E]]) -> None:
+    def __init__(self, rows: Iterable[Array[E]], lookup: Lookup | None = None) -> None:
+        super().__init__(lookup)
         self._rows = tuple(rows)
 
     @overload
@@ -132,26 +165,31 @@ class Grid(_Items, Generic[E]):
     @overload
     def __getitem__(self, at: slice) -> Grid[E]: ...
     @overload
-    def __getitem__(self, at: tuple[int, int]) -> E: ...
+    def __getitem__(self, at: tuple[int | Expression, int | Expression]) -> E: ...
     @overload
     def __getitem__(self, at: tuple[int, slice] | tuple[slice, int]) -> Array[E]: ...
     @overload
     def __getitem__(self, at: tuple[slice, slice]) -> Grid[E]: ...
     def __getitem__(
-        self, at: int | slice | tuple[int | slice, int | slice]
+        self, at: int | slice | tuple[int | Expression | slice, int | Expression | slice]
     ) -> E | Array[E] | Grid[E]:
         if not isinstance(at, tuple):
-            _check_index(at, ROW_OR_PAIR)
-            return Grid(self._rows[at]) if isinstance(at, slice) else self._row(at)
+            _check_index(at, ROW_OR_PAIR, "grid[i, j]")
+            if isinstance(at, slice):
+                return Grid(self._rows[at], self._lookup)
+            return self._row(at)
         if len(at) != 2:
             raise TypeError(f"the index must be {ROW_OR_PAIR}, not {at}")
+        if _is_variable(at):
+            found: E = self._item_at(self.flat, [len(self), len(self._row(0))], at)
+            return found
         i, j = at
-        _check_index(i, "an integer or a slice")
-        if not isinstance(i, slice):
-            return self._row(i)[j]
-        if isinstance(j, slice):
-            return Grid([row[j] for row in self._rows[i]])
-        return Array([row[j] for row in self._rows[i]])
+        for index in at:
+            _check_index(index, "an integer or a slice", "grid[i, j]")
+        if isinstance(i, slice):
+            rows: list[Any] = [row[j] for row in self._rows[i]]
+            return Grid(rows, self._lookup) if isinstance(j, slice) else Array(rows, self._lookup)
+        return self._row(whole_index(i))[j]  # type: ignore[arg-type]  # it was checked
 
     def _row(self, i: int) -> Array[E]:
         try:
@@ -172,12 +210,95 @@ class Grid(_Items, Generic[E]):
     @property
     def columns(self) -> Grid[E]:
         """The columns, as the rows of a grid."""
-        return Grid([Array(column) for column in zip(*self._rows, strict=True)])
+        columns = zip(*self._rows, strict=True)
+        return Grid([Array(column, self._lookup) for column in columns], self._lookup)
 
     @property
     def flat(self) -> Array[E]:
         """All variables, row after row."""
-        return Array([item for row in self._rows for item in row])
+        return Array([item for row in self._rows for item in row], self._lookup)
 
     def __repr__(self) -> str:
         return repr(list(self._rows))
+
+
+class Block(_Items, Generic[E]):
+    """An array of three or more dimensions: `block[i]` is a grid or a block, `block[i, j, k]` an
+    item of a block with three dimensions, slices give parts.
+
+    `shape` has the sizes, `flat` all variables, the last index first.
+    """
+
+    __slots__ = ("_items", "shape")
+
+    def __init__(
+        self, items: Iterable[E], shape: Sequence[int], lookup: Lookup | None = None
+    ) -> None:
+        super().__init__(lookup)
+        self._items = tuple(items)
+        self.shape = tuple(shape)
+
+    def __getitem__(self, at: Any) -> Any:
+        indices = at if isinstance(at, tuple) else (at,)
+        if len(indices) > len(self.shape):
+            raise TypeError(f"a block of {len(self.shape)} dimensions has no index {at}")
+        if len(indices) == len(self.shape) and _is_variable(indices):
+            return self._item_at(self._items, self.shape, indices)
+        places = [0]
+        sizes: list[int] = []
+        for size, index in zip(self.shape, indices, strict=False):
+            _check_index(index, "an integer or a slice", "block[i, j, k]")
+            if isinstance(index, slice):
+                taken: Sequence[int] = range(*index.indices(size))
+                sizes.append(len(taken))
+            else:
+                taken = [_inside(whole_index(index), size)]
+            places = [place * size + i for place in places for i in taken]
+        rest = self.shape[len(indices) :]
+        width = _product(rest)
+        items = [item for i in places for item in self._items[i * width : (i + 1) * width]]
+        return shaped(items, [*sizes, *rest], self._lookup)
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def __iter__(self) -> Iterator[Any]:
+        return (self[i] for i in range(len(self)))
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.flat
+
+    @property
+    def flat(self) -> Array[E]:
+        """All variables, the last index first."""
+        return Array(self._items, self._lookup)
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
+def shaped(items: Sequence[E], shape: Sequence[int], lookup: Lookup | None) -> Any:
+    """Items as an array, a grid or a block; without a size, the only item."""
+    if not shape:
+        return items[0]
+    if len(shape) == 1:
+        return Array(items, lookup)
+    if len(shape) > 2:
+        return Block(items, shape, lookup)
+    height, width = shape
+    rows = (Array(items[i * width : (i + 1) * width], lookup) for i in range(height))
+    return Grid(rows, lookup)
+
+
+def _inside(index: int, size: int) -> int:
+    """An index from 0; one below 0 counts from the end, as in lists."""
+    if not -size <= index < size:
+        raise IndexError(f"there is no index {index}: the block has {size} in this direction")
+    return index % size
+
+
+def _product(sizes: Iterable[int]) -> int:
+    result = 1
+    for size in sizes:
+        result *= size
+    return result

@@ -18,13 +18,9 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, truth
 from csp2sat.csp.globals.counting import NVALUE
 from csp2sat.csp.problem import Objective
-from csp2sat.csp.quick_typing import Any, NamedTuple
+from csp2sat.csp.quick_typing import Any
 from csp2sat.csp.truncating_division import quotient, remainder
 from csp2sat.interfaces.cpmpy_globals import NATIVE
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from cpmpy import Model
 
 ONE, ZERO = Number(1), Number(0)
 COMPARISONS = {"==": k.EQ, "!=": k.NE, "<=": k.LE, "<": k.LT, ">=": k.GE, ">": k.GT}
@@ -49,27 +45,6 @@ FORMULAS: dict[str, Callable[..., Node]] = {
     "xor": lambda *args: reduce(lambda a, b: k.apply(k.XOR, a, b), args),
 }
 """The operators of truth values."""
-
-
-class ModelProblem(NamedTuple):
-    """A problem, and the variables of CPMpy with ours."""
-
-    problem: Problem
-    variables: list[tuple[Any, IntVar | BoolVar]]
-
-
-def translate(model: Model) -> ModelProblem:
-    """The problem of a model.
-
-    Raises:
-        NotImplementedError: it has an expression that can't be translated.
-    """
-    trees = Trees()
-    for constraint in model.constraints:
-        trees.require(constraint)
-    if model.has_objective():
-        trees.optimize(model.objective_, model.objective_is_min)
-    return ModelProblem(trees.problem, list(trees.variables.values()))
 
 
 def _is_formula(node: Node) -> bool:
@@ -146,16 +121,17 @@ class Trees:
             case int() | np.integer():
                 return Number(int(expression))
             case NegBoolView():
-                return k.negation(self._variable(expression._bv))
+                return k.negation(self.variable(expression._bv))
             case _IntVarImpl():
-                return self._variable(expression)
+                return self.variable(expression)
             case Comparison():
                 return self._comparison(expression)
             case Operator() | GlobalConstraint() | GlobalFunction():
                 return self._apply(expression)
         raise NotImplementedError(f"{expression!r} can't be translated")
 
-    def _variable(self, variable: Any) -> IntVar | BoolVar:
+    def variable(self, variable: Any) -> IntVar | BoolVar:
+        """Our variable for one of CPMpy, declared when it is first needed."""
         name = variable.name
         if name not in self.variables:
             ours: IntVar | BoolVar

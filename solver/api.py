@@ -33,6 +33,7 @@ from textwrap import dedent
 from csp2sat.csp.api_checks import whole, wrong
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.python.declarations import Goal
+from csp2sat.csp.python.values_by_name import values
 from csp2sat.csp.quick_typing import TypeVar, Unpack
 from csp2sat.csp.solution import Named, Names
 from csp2sat.solver.api_answers import answer, asking, best, events, forced, optimum, pool
@@ -44,7 +45,6 @@ from csp2sat.solver.api_options import (
     one_objective,
     parallel_options,
     single_solver_options,
-    values,
     variables,
 )
 from csp2sat.solver.ask.answer_events import (

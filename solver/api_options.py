@@ -10,16 +10,14 @@ from csp2sat.csp.api_checks import (
     as_list,
     instance,
     known_names,
-    mapping,
     one_of,
     seconds,
     truth,
     whole,
     wrong,
 )
-from csp2sat.csp.expr import IntVar, Variable
+from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import NOT_BOTH, Problem, Solution
-from csp2sat.csp.quick_typing import TypeVar
 from csp2sat.csp.solution import Named, Names
 from csp2sat.solver.default_solvers import DEFAULT
 from csp2sat.solver.settings import Settings
@@ -47,8 +45,6 @@ if TYPE_CHECKING:
 
 
 Improvement = Callable[[Solution], object] | None
-
-Key = TypeVar("Key", bound=Named)
 
 
 def _solver_options(name: str, value: object) -> Mapping[object, object]:
@@ -200,31 +196,3 @@ def variables(problem: Problem, names: Names | None) -> Sequence[Variable]:
     needed = "a list of variables or of their names"
     every = cast("list[Named]", flat(as_list("names", names, needed)))
     return [problem.variable(variable) for variable in every]
-
-
-def values(problem: Problem, given: Mapping[Key, int | bool] | None) -> dict[Variable, int | bool]:
-    """The given values by variable; `given` maps variables or names to values.
-
-    Raises:
-        KeyError, TypeError: as for `variables`.
-        ValueError: a variable can't have its value.
-    """
-    if given is None:
-        return {}
-    needed = "a dict of values by variables or their names"
-    by_variable: dict[Variable, int | bool] = {}
-    for name, value in mapping("given", given, needed).items():
-        variable = problem.variable(name)
-        by_variable[variable] = _possible(variable, value)
-    return by_variable
-
-
-def _possible(variable: Variable, value: object) -> int | bool:
-    """The value, if it is in the domain of the variable."""
-    name = f"the value of {variable.name}"
-    if not isinstance(variable, IntVar):
-        return truth(name, value)
-    number = whole(name, value)
-    if number not in variable.domain:
-        wrong(name, value, f"one of {variable.domain}", ValueError)
-    return number

@@ -95,6 +95,15 @@ class GrowingSearch(Search):
         if self._question:
             self.clauses.add([-self._question])
             self._question = 0
+        self._follow_hints()
+
+    def conflicting(self) -> set[Node]:
+        """Constraints with selectors that have no solution together with the others.
+
+        The last question found no solution.
+        """
+        core = {*self.core()}
+        return {formula for formula, selector in self._selectors.items() if selector in core}
 
     def __exit__(self, *_: object) -> None:
         """The end of a question, not of the search."""

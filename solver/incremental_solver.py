@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from threading import Lock
 
-from csp2sat.csp.api_checks import as_list, instance, whole
+from csp2sat.csp.api_checks import as_list, instance, seconds, whole
 from csp2sat.csp.expr import Apply, Node, Operator, postorder
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.csp.python.declarations import require
-from csp2sat.csp.python_operators import Formula
+from csp2sat.csp.python.declarations import check_variables
+from csp2sat.csp.python_operators import Formula, as_formula
 from csp2sat.csp.quick_typing import TypeVar, Unpack
+from csp2sat.csp.soft_constraints import hard_part
 from csp2sat.csp.solution import Names
 from csp2sat.csp.syntax.incremental_reader import LineReader
 from csp2sat.solver.api_options import (
@@ -49,7 +50,9 @@ class Solver:
     same names. The options are those of `solve`; each question has the limits for itself. `phases`
     gets the seconds of each phase.
 
-    A `Problem` may grow between questions: constraints that stay are translated once.
+    A `Problem` may grow between questions: constraints that stay are translated once. After `solve`
+    found no solution, `conflict` lists some of the assumed formulas that have none together; none
+    of them: the problem has none either way.
 
     Several threads may use it: a question waits until the one before is answered. After an error
     the next question starts anew.
@@ -70,6 +73,7 @@ class Solver:
         self._search: GrowingSearch | None = None
         self._loose: set[Shape] = set()  # constraints of these shapes come and go
         self._lock = Lock()
+        self.conflict: list[Formula | bool] | None = None
 
     def __call__(self, text: str) -> str:
         """The answer as text, as `csp2sat.solver(text)` gives it."""
@@ -77,15 +81,31 @@ class Solver:
             return reply(asking)
 
     def solve(
-        self, text: str | Problem, assuming: Iterable[Formula | bool] = ()
+        self,
+        text: str | Problem,
+        assuming: Iterable[Formula | bool] = (),
+        time_limit: float | None = None,
     ) -> Solution | None:
         """A solution, or with an objective the best one; None if there is no solution.
 
-        The formulas in `assuming` hold in this question only.
+        The formulas in `assuming` hold in this question only; without a solution, `conflict` lists
+        some of them that have none. A `time_limit`, in seconds, is for this question.
         """
+        seconds_left = None if time_limit is None else seconds("time_limit", time_limit)
         with self._lock:
-            event = self._answer(NewSolution, SOLVE, self._read(text, assuming), Query())
-            return event.solution if event else None
+            self.conflict = None
+            problem = self._read(text).copy()
+            formulas = as_list("assuming", assuming, "a list of formulas")
+            assumed = [as_formula(formula) for formula in formulas]
+            for node in assumed:
+                problem.add(check_variables(problem, node))
+            event = self._answer(NewSolution, SOLVE, problem, Query(), assumed, seconds_left)
+            if event:
+                return event.solution
+            core = self._conflicting(problem, assumed, seconds_left)
+            pairs = zip(formulas, assumed, strict=True)
+            self.conflict = [formula for formula, node in pairs if node in core]
+            return None
 
     def backbone(
         self, text: str | Problem, names: Names | None = None
@@ -125,32 +145,51 @@ class Solver:
             if search:
                 search.close()
 
-    def _read(self, text: str | Problem, assuming: Iterable[Formula | bool] = ()) -> Problem:
-        """The problem that is asked about; its assumptions are constraints that go away."""
+    def _read(self, text: str | Problem) -> Problem:
+        """The problem that is asked about."""
         if isinstance(text, Problem):
-            problem = one_objective(text)
-        else:
-            with self._phases.phase("read"):
-                problem = self._reader.read(instance("text", text, str, "a str or a Problem"))
-        if formulas := as_list("assuming", assuming, "a list of formulas"):
-            problem = problem.copy()
-            require(problem, formulas, "")
-        return problem
+            return one_objective(text)
+        with self._phases.phase("read"):
+            return self._reader.read(instance("text", text, str, "a str or a Problem"))
 
-    def _answer(self, kind: type[T], name: str, problem: Problem, query: Query) -> T | None:
+    def _conflicting(
+        self, problem: Problem, assumed: Sequence[Node], time_limit: float | None
+    ) -> set[Node]:
+        """Assumed formulas that have no solution together, as the last question found out."""
+        if not assumed:
+            return set()
+        if problem.objective or any(c.weight is not None for c in problem.constraints):
+            problem = hard_part(problem)
+            problem.objective = None
+            self._answer(NewSolution, SOLVE, problem, Query(), assumed, time_limit)
+        assert self._search, "the search of the last question goes on"
+        has_selectors = {*self._search.added}.issuperset(assumed)
+        return self._search.conflicting() if has_selectors else {*assumed}
+
+    def _answer(
+        self,
+        kind: type[T],
+        name: str,
+        problem: Problem,
+        query: Query,
+        assumed: Sequence[Node] = (),
+        time_limit: float | None = None,
+    ) -> T | None:
         """The last event of a kind in the answer to a question of the table."""
         last = None
-        with self._asking(problem) as asking:
+        with self._asking(problem, assumed, time_limit) as asking:
             for event in QUESTIONS[name].answer(asking, query):
                 if isinstance(event, kind):
                     last = event
         return last
 
     @contextmanager
-    def _asking(self, problem: Problem) -> Iterator[Asking]:
+    def _asking(
+        self, problem: Problem, assumed: Sequence[Node] = (), time_limit: float | None = None
+    ) -> Iterator[Asking]:
         """What a question is asked of: the search that goes on, or a new one."""
-        limits = self._options.get("time_limit"), self._options.get("conflict_limit")
-        self._limit.restart(*limits)
+        limit = self._options.get("time_limit") if time_limit is None else time_limit
+        self._limit.restart(limit, self._options.get("conflict_limit"))
         asking = Asking(problem, self._settings, self._limit, self._phases)
         if problem.objective or asking.is_soft:
             with closing(asking):
@@ -161,7 +200,7 @@ class Solver:
             if search and not self._turn_to(search, problem):
                 search.close()
                 search = None
-            search = search or self._started(problem)
+            search = search or self._started(problem, assumed)
             yield OneSearch(problem, self._settings, self._limit, self._phases, search)
         except BaseException:
             if search:
@@ -193,13 +232,13 @@ class Solver:
         self._loose.update(map(_shape, [*missing, *search.added]))
         return False
 
-    def _started(self, problem: Problem) -> GrowingSearch:
+    def _started(self, problem: Problem, assumed: Iterable[Node]) -> GrowingSearch:
         """A new search: its base is what does not come and go."""
-        base = problem.copy()
+        base, apart = problem.copy(), {*assumed}
         base.constraints = [
             constraint
             for constraint in problem.constraints
-            if _shape(constraint.formula) not in self._loose
+            if constraint.formula not in apart and _shape(constraint.formula) not in self._loose
         ]
         search = self._growing(base)
         try:

@@ -75,6 +75,7 @@ class Search:
         self._conflicts = 0  # of backends that were closed, and of other solvers
         self._has_answered = False  # whether the solver answered the last question
         self._preferred: list[int] = []
+        self._hints: list[int] = []
         self._checker = Checker(problem) if check else None
         self.phases = phases or Phases()
         self._translation: Translation | None = None  # made for the first question
@@ -96,6 +97,7 @@ class Search:
             with self.phases.phase("translate"):
                 self._translation = made = self._prepared.encode()
                 self._preferred = made.first_literals()
+                self._follow_hints()
                 if likely := self.problem.likely:
                     self._likely = made.equal(likely, True)
         return self._translation
@@ -205,10 +207,24 @@ class Search:
                     return True
 
     def _model(self, assumptions: Iterable[int]) -> Iterable[int]:
-        """The literals of the last model; if no solver was asked, the assumptions."""
+        """The literals of the last model; if no solver was asked, the assumptions.
+
+        Literals in no clause have the values of hints.
+        """
         if self._backend and self._has_answered:
-            return self._backend.model()
-        return [literal for literal in assumptions if literal != TRUE]
+            model = self._backend.model()
+        else:
+            model = [literal for literal in assumptions if literal != TRUE]
+        if self._hints:
+            known = {abs(literal) for literal in model}
+            model = [*model, *(literal for literal in self._hints if abs(literal) not in known)]
+        return model
+
+    def _follow_hints(self) -> None:
+        """Try the values of the problem's hints first."""
+        if self.problem.hints:
+            self._hints = self.translation.toward(self.problem.hints)
+            self.prefer([*self._preferred, *self._hints])
 
     def load(self) -> None:
         """Load all clauses, so that forked processes share them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 
 from csp2sat.csp.domain import Domain
@@ -91,6 +91,21 @@ class Translation:
     def first_literals(self) -> list[int]:
         """Literals that a search tries first; few problems have some."""
         return self.encoded.first_values()
+
+    def toward(self, values: Mapping[Variable, int | bool]) -> list[int]:
+        """The literals that declared variables with some values would have."""
+        literals: list[int] = []
+        for variable, value in values.items():
+            if not isinstance(variable, IntVar):
+                literals.append(self.equal(variable, value))
+                continue
+            view = self.normal.view(self._numbers[variable.name])
+            if view.factor and view.takes(self.encoded.ints.domains, value):
+                preimage = view.preimage(value)
+                assert preimage is not None, "the view takes the value"
+                known = [*self.encoded.ints.known_where(view.variable, preimage)]
+                literals += [*known, self.equal(variable, value)]  # bits have this one only
+        return literals
 
     def additions(self, options: EncodingOptions) -> Additions:
         """The object that adds further constraints, with selectors, to the clauses."""

@@ -1,5 +1,7 @@
 """The global constraints and those on graphs as functions, with the names of the language.
 
+`inverse`, `precede` and `regular` have no name there: they stand for formulas of the others.
+
 In programs, `csp2sat.constraints`. Shapes, meaning and checks are those of the table of operators.
 A list may be any iterable; a comparison is a text: `=`, `!=`, `<=`, `<`, `>=` or `>`. All functions
 raise `TypeError` and `ValueError` with the wrong argument and what is allowed.
@@ -9,15 +11,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from csp2sat.csp import relations_of_lists
 from csp2sat.csp.api_checks import as_list, whole
+from csp2sat.csp.kernel import conjunction
 from csp2sat.csp.python.arguments import constraint, pairs
-from csp2sat.csp.python_arrays import Grid
+from csp2sat.csp.python.definitions import regular
+from csp2sat.csp.python_arrays import Block, Grid
 from csp2sat.csp.python_operators import Formula, Operand, Term, as_term, flat
 from csp2sat.csp.python_operators import all_different as alldifferent
 from csp2sat.csp.quick_typing import Any
 
-Terms = Iterable[Operand] | Grid[Term] | Grid[Formula]
-Truths = Iterable[Formula | bool] | Grid[Formula]
+Terms = Iterable[Operand] | Grid[Term] | Grid[Formula] | Block[Term] | Block[Formula]
+Truths = Iterable[Formula | bool] | Grid[Formula] | Block[Formula]
 Edges = Iterable[tuple[int, int]]
 Task = tuple[Operand | None, Operand | None, Operand | None, Operand]
 Counts = Mapping[int, Operand] | Iterable[tuple[Operand, Operand]]
@@ -27,7 +32,7 @@ __all__ = [
     "extension_supports", "global_cardinality", "global_cardinality_with_costs",
     "graph_active_vertices_connected", "graph_acyclic", "graph_congruent_halves",
     "graph_connected_edges", "graph_division", "graph_single_cycle", "graph_single_path",
-    "lex_less", "lex_lesseq", "nvalue", "weightedsum",
+    "inverse", "lex_less", "lex_lesseq", "nvalue", "precede", "regular", "table", "weightedsum",
 ]  # fmt: skip
 
 
@@ -112,6 +117,45 @@ def extension_supports(terms: Terms, rows: Iterable[Iterable[int | None]]) -> Fo
     """The values of the terms are one of the rows, in which None matches any value."""
     given = as_list("rows", rows, "a list of rows of integers or None")
     return constraint("extension-supports", _items(terms), [_some(row, "*") for row in given])
+
+
+table = extension_supports
+
+
+def inverse(forward: Terms, backward: Terms, first: int = 0) -> Formula:
+    """Term i of the first list is j if and only if term j of the second is i.
+
+    `first` is the number of the first term of each list.
+
+    >>> from csp2sat import Problem, constraints, count
+    >>> problem = Problem()
+    >>> seat, guest = problem.integers("seat", 3, 0, 2), problem.integers("guest", 3, 0, 2)
+    >>> problem.require(constraints.inverse(seat, guest), seat[0] == 2)
+    >>> count(problem)
+    2
+    """
+    number = whole("first", first)
+    lists = [[as_term(term) for term in flat([terms])] for terms in (forward, backward)]
+    if len(lists[0]) != len(lists[1]):
+        sizes = " and ".join(str(len(each)) for each in lists)
+        raise ValueError(f"inverse(): the lists have different lengths: {sizes}")
+    return Formula(relations_of_lists.inverse(number, lists[0], number, lists[1]))
+
+
+def precede(terms: Terms, values: Iterable[int]) -> Formula:
+    """Each of the values occurs first before the next one does; it excludes exchanged values.
+
+    >>> from csp2sat import Problem, constraints, count
+    >>> problem = Problem()
+    >>> colours = problem.integers("c", 3, 1, 3)
+    >>> problem.require(constraints.precede(colours, [1, 2, 3]))
+    >>> count(problem)
+    9
+    """
+    nodes = [as_term(term) for term in flat([terms])]
+    given = as_list("values", values, "a list of integers")
+    numbers = [whole("a value", value) for value in given]
+    return Formula(conjunction(relations_of_lists.precedence(nodes, numbers)))
 
 
 def circuit(*successors: Operand | Terms, first: int = 0) -> Formula:
@@ -200,7 +244,7 @@ def _shift(index: Any, usual: int, first: int) -> Operand:
 
 def _items(values: Terms) -> Iterable[Operand]:
     """The items of all rows of a grid; other lists as they are."""
-    return values.flat if isinstance(values, Grid) else values
+    return values.flat if isinstance(values, Grid | Block) else values
 
 
 def _for_edges(name: str, formulas: Truths, edges: int) -> list[Operand]:

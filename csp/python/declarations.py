@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import prod
 
 from csp2sat.csp.api_checks import as_list, instance, whole, wrong
 from csp2sat.csp.domain import Domain
@@ -11,9 +12,10 @@ from csp2sat.csp.expr import BoolVar, IntVar, Node, variables
 from csp2sat.csp.kernel import TooLargeError
 from csp2sat.csp.objective_variable import variable_for
 from csp2sat.csp.problem import NOT_BOTH, Objective, Problem
-from csp2sat.csp.python_arrays import Array, Grid
+from csp2sat.csp.python.definitions import Definition, formulas_in
+from csp2sat.csp.python_arrays import Lookup, shaped
 from csp2sat.csp.python_operators import Expression, Formula, Term, as_formula, as_term, flat
-from csp2sat.csp.quick_typing import TypeVar
+from csp2sat.csp.quick_typing import Any, TypeVar
 from csp2sat.csp.syntax.parse import parse_into
 from csp2sat.csp.syntax.quoted_strings import checked_label
 from csp2sat.csp.syntax.words import BLANKS, ILLEGAL, is_name
@@ -48,24 +50,28 @@ def domain_of(name: str, lo: object, hi: int | None) -> Domain:
 
 
 def array_of(
-    name: str, shape: object, taken: dict[str, IntVar] | dict[str, BoolVar], new: Callable[[str], E]
-) -> Array[E] | Grid[E]:
+    name: str,
+    shape: object,
+    taken: dict[str, IntVar] | dict[str, BoolVar],
+    new: Callable[[str], E],
+    lookup: Lookup,
+) -> Any:
     """Variables NAME_0, NAME_1, ... or NAME_0_0, NAME_0_1, ...: all of them or, if one is there,
     none is declared."""
     sizes = [shape] if not isinstance(shape, tuple | list) else list(shape)
-    if len(sizes) not in (1, 2):
-        wrong("shape", shape, "a number, or the numbers of rows and columns")
+    if not sizes:
+        wrong("shape", shape, "a number, or a tuple with a size for each dimension")
     check_name(name)
     numbers = [whole("the size of an array", size, 0) for size in sizes]
-    if numbers[0] * numbers[-1] > MOST_VARIABLES:
+    if prod(numbers) > MOST_VARIABLES:
         raise ValueError(f"{name} would have more than {MOST_VARIABLES:,} variables")
-    rows = [f"{name}_{i}" for i in range(numbers[0])]
-    names = [[f"{row}_{j}" for j in range(numbers[1])] for row in rows] if numbers[1:] else [rows]
-    for item in (one for row in names for one in row):
+    names = [name]
+    for number in numbers:
+        names = [f"{start}_{i}" for start in names for i in range(number)]
+    for item in names:
         if item in taken:
             raise ValueError(f"{item} is declared twice")
-    made = [Array([new(item) for item in row]) for row in names]
-    return Grid(made) if numbers[1:] else made[0]
+    return shaped([new(item) for item in names], numbers, lookup)
 
 
 def check_name(name: object) -> str:
@@ -84,8 +90,11 @@ def require(problem: Problem, formulas: Iterable[object], label: str) -> None:
             parse_into(problem, Source(formula))
         elif isinstance(formula, Iterable):
             require(problem, formula, "")
+        elif isinstance(formula, Definition):
+            for node in formulas_in(problem, formula):
+                problem.add(check_variables(problem, node))
         else:
-            problem.add(_check_variables(problem, as_formula(formula)))
+            problem.add(check_variables(problem, as_formula(formula)))
     for constraint in problem.constraints[old:] if name else ():
         constraint.label = constraint.label or name
 
@@ -94,7 +103,7 @@ def _label(label: str) -> str:
     return checked_label(instance("label", label, str, "a str")) if label else ""
 
 
-def _check_variables(problem: Problem, node: Node) -> Node:
+def check_variables(problem: Problem, node: Node) -> Node:
     """A tree, if all its variables are the problem's."""
     for x in variables(node):
         problem.variable(x)
@@ -117,7 +126,7 @@ def set_objective(problem: Problem, minimize: bool, terms: Iterable[Goal | Itera
     if not nodes:
         raise TypeError(f"{goal}() needs at least one term")
     for node in nodes:
-        _check_variables(problem, node)
+        check_variables(problem, node)
     try:
         names = tuple(variable_for(problem, node) for node in nodes)
     except TooLargeError as error:

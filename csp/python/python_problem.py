@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
 from itertools import islice
 from os import PathLike, fspath
@@ -19,17 +19,23 @@ from csp2sat.csp.python.declarations import (
     require,
     set_objective,
 )
-from csp2sat.csp.python_arrays import Array, Grid
+from csp2sat.csp.python.definitions import Definition
+from csp2sat.csp.python.lookups import array_of_items, lookup_in
+from csp2sat.csp.python.values_by_name import values as checked_values
+from csp2sat.csp.python_arrays import Array, Block, Grid
 from csp2sat.csp.python_operators import Formula, Term
-from csp2sat.csp.quick_typing import Self, TypeAlias, overload
+from csp2sat.csp.quick_typing import Any, Self, TypeAlias, TypeVar, overload
+from csp2sat.csp.solution import Named
 from csp2sat.csp.syntax.parse import parse_as
 from csp2sat.csp.syntax.sexpdata_trees import problem_to_sexp, text_of_sexp
 from csp2sat.csp.syntax.write_problem import statement_texts
 
 TYPE_CHECKING = False
 Pair = tuple[int, int]
+Sizes = tuple[int, int, int, *tuple[int, ...]]
 Values = int | Iterable[int]
-Required: TypeAlias = Formula | bool | str | Iterable["Required"]
+Key = TypeVar("Key", bound=Named)
+Required: TypeAlias = Formula | Definition | bool | str | Iterable["Required"]
 
 MOST_LINES = 40
 """Most statements of a problem that notebooks show."""
@@ -85,13 +91,19 @@ class PythonProblem(Problem):
         def integers(self, name: str, shape: int, lo: Values, hi: int = ...) -> Array[Term]: ...
         @overload
         def integers(self, name: str, shape: Pair, lo: Values, hi: int = ...) -> Grid[Term]: ...
+        @overload
+        def integers(self, name: str, shape: Sizes, lo: Values, hi: int = ...) -> Block[Term]: ...
 
     def integers(
-        self, name: str, shape: int | Pair, lo: Values, hi: int | None = None
-    ) -> Array[Term] | Grid[Term]:
+        self, name: str, shape: int | tuple[int, ...], lo: Values, hi: int | None = None
+    ) -> Any:
         """Declare NAME_0, NAME_1, ... or, of two sizes, NAME_0_0, NAME_0_1, ...; see `integer`."""
         domain = domain_of(name, lo, hi)
-        return array_of(name, shape, self.ints, lambda item: Term(self.int_var_of(item, domain)))
+
+        def new(item: str) -> Term:
+            return Term(self.int_var_of(item, domain))
+
+        return array_of(name, shape, self.ints, new, lookup_in(self))
 
     def boolean(self, name: str) -> Formula:
         """Declare a Boolean variable, for Python expressions; see `integer`."""
@@ -103,10 +115,26 @@ class PythonProblem(Problem):
         def booleans(self, name: str, shape: int) -> Array[Formula]: ...
         @overload
         def booleans(self, name: str, shape: Pair) -> Grid[Formula]: ...
+        @overload
+        def booleans(self, name: str, shape: Sizes) -> Block[Formula]: ...
 
-    def booleans(self, name: str, shape: int | Pair) -> Array[Formula] | Grid[Formula]:
+    def booleans(self, name: str, shape: int | tuple[int, ...]) -> Any:
         """Declare an array of Boolean variables; see `integers`."""
-        return array_of(name, shape, self.bools, lambda item: Formula(self.bool_var(item)))
+
+        def new(item: str) -> Formula:
+            return Formula(self.bool_var(item))
+
+        return array_of(name, shape, self.bools, new, lookup_in(self))
+
+    def array(self, items: Iterable[Any]) -> Any:
+        """An array, grid or block of terms, integers or formulas in lists of lists.
+
+        At an index that is a variable it has a term, as `costs[x]`.
+
+        Raises:
+            TypeError, ValueError: an item has a wrong type, or lists have different lengths.
+        """
+        return array_of_items(self, items)
 
     def require(self, *formulas: Required, label: str = "") -> None:
         """Add constraints: Python expressions, texts of the language, and lists of these.
@@ -141,6 +169,17 @@ class PythonProblem(Problem):
     def maximize(self, *terms: Goal | Iterable[Goal]) -> None:
         """The opposite of `minimize`."""
         set_objective(self, False, terms)
+
+    def hint(self, values: Mapping[Key, int | bool]) -> None:
+        """Values that searches try first, by variables or names; a new hint replaces the last.
+
+        They may be in conflict with the constraints, and need not be those of all variables.
+
+        Raises:
+            KeyError: no variable has one of the names.
+            TypeError, ValueError: a variable can't have its value.
+        """
+        self.hints = checked_values(self, values, "values")
 
     @classmethod
     def from_sexp(cls, statements: Iterable[object]) -> Self:

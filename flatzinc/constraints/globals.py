@@ -14,6 +14,7 @@ from csp2sat.csp.globals.cumulative import CUMULATIVE
 from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
+from csp2sat.csp.relations_of_lists import inverse
 from csp2sat.flatzinc.arguments import Row
 from csp2sat.flatzinc.constraints.booleans import as_term
 from csp2sat.flatzinc.constraints.integers import not_negative
@@ -107,20 +108,6 @@ def _formulas_as_terms(formula: Callable[..., Node]) -> Callable[..., Node]:
     return lambda *lists: formula(*([*map(as_term, items)] for items in lists))
 
 
-def _inverse(first: int, f: Terms, start: int, inverse: Terms) -> Node:
-    """f_i = j if and only if inverse_j = i, with the first indices of both arrays."""
-    both = [
-        k.apply(k.IFF, k.compare(k.EQ, x, j), k.compare(k.EQ, y, i))
-        for i, x in enumerate(f, first)
-        for j, y in enumerate(inverse, start)
-    ]
-    for terms, low, size in ((f, start, len(inverse)), (inverse, first, len(f))):
-        for x in terms:
-            both += [k.compare(k.GE, x, low), k.compare(k.LT, x, low + size)]
-        both.append(Apply(ALLDIFFERENT, tuple(terms)))
-    return k.conjunction(both)
-
-
 def values(term: Node) -> Iterable[int] | None:
     """The values that a term can have, as far as its domain says; None: unknown."""
     match term:
@@ -153,5 +140,5 @@ GLOBALS = (
     Row("fzn_lex_lesseq_int", "terms terms", _at_most),
     Row("fzn_lex_less_bool", "formulas formulas", _formulas_as_terms(_less)),
     Row("fzn_lex_lesseq_bool", "formulas formulas", _formulas_as_terms(_at_most)),
-    Row("csp2sat_inverse", "int terms int terms", _inverse),
+    Row("csp2sat_inverse", "int terms int terms", inverse),
 )

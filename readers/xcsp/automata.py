@@ -1,22 +1,15 @@
-"""Constraints by transitions: regular, mdd, stretch.
-
-A hidden variable has the state after each term.
-"""
+"""Constraints by transitions: regular, mdd, stretch."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 
+from csp2sat.csp.automaton_tables import Step, accepted
 from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, IntVar, Node
-from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
-from csp2sat.csp.kernel import disjunction
+from csp2sat.csp.expr import IntVar, Node
 from csp2sat.readers.xcsp.scope import Scope, groups, integers, need, same_length, terms_of
 from csp2sat.readers.xcsp.xml_tree import Element
-
-Step = tuple[str, int, str]
-"""A transition: from a state, by a value, to a state."""
 
 
 def regular(scope: Scope, element: Element) -> Iterable[Node]:
@@ -83,46 +76,12 @@ def _steps(scope: Scope, element: Element) -> list[Step]:
 
 
 def _path(
-    scope: Scope, terms: Sequence[Node], steps: Sequence[Step], start: str, final: set[str]
+    scope: Scope,
+    terms: Sequence[Node],
+    steps: Sequence[Step],
+    start: Hashable,
+    final: Collection[Hashable],
 ) -> Iterable[Node]:
     """Tables of the transitions at each term, between states on a path from start to end."""
     scope.check_parts(len(terms) * len(steps))
-    layers = _layers(terms, steps, start, final)
-    if not all(layers):
-        yield disjunction(())  # no path
-        return
-    number: dict[str, int] = {}
-    for layer in layers:
-        for a, _, b in layer:
-            number.setdefault(a, len(number))
-            number.setdefault(b, len(number))
-    before: IntVar | None = None
-    for i, (term, layer) in enumerate(zip(terms, layers, strict=True)):
-        states = {number[b] for _, _, b in layer}
-        is_last = i == len(terms) - 1
-        after = None if is_last else scope.hidden(Domain.from_values(states))
-        columns = [column for column in (before, term, after) if column is not None]
-        rows = {
-            (*((number[a],) if before else ()), v, *((number[b],) if after else ()))
-            for a, v, b in layer
-        }
-        yield Apply(EXTENSION_SUPPORTS, tuple(columns), tuple(sorted(rows)))
-        before = after
-
-
-def _layers(
-    terms: Sequence[Node], steps: Sequence[Step], start: str, final: set[str]
-) -> list[list[Step]]:
-    """The transitions at each term that are on a path from the start to the end."""
-    layers: list[list[Step]] = []
-    states = {start}
-    for term in terms:
-        domain = term.domain if isinstance(term, IntVar) else None
-        layer = [s for s in steps if s[0] in states and (domain is None or s[1] in domain)]
-        layers.append(layer)
-        states = {b for _, _, b in layer}
-    goals = final
-    for i in reversed(range(len(layers))):
-        layers[i] = [s for s in layers[i] if s[2] in goals]
-        goals = {a for a, _, _ in layers[i]}
-    return layers
+    yield from accepted(terms, steps, start, final, scope.hidden)

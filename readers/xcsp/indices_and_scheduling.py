@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations
 
 from csp2sat.csp import kernel as k
+from csp2sat.csp import relations_of_lists
 from csp2sat.csp.expr import Apply, Node, Number
 from csp2sat.csp.globals.circuit import CIRCUIT
 from csp2sat.csp.globals.cumulative import CUMULATIVE
@@ -177,7 +178,4 @@ def precedence(scope: Scope, element: Element) -> Iterable[Node]:
     terms = terms_of(scope, element)
     values = integers(scope, element, "values")
     scope.check_parts(len(terms) ** 2 * len(values))
-    for before, after in pairwise(values):
-        for i, term in enumerate(terms):
-            earlier = (k.compare(k.EQ, x, before) for x in terms[:i])
-            yield k.disjunction((k.compare(k.NE, term, after), *earlier))
+    return relations_of_lists.precedence(terms, values)

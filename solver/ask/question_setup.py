@@ -101,8 +101,9 @@ class Asking:
 
     def one(self) -> Search:
         """A search for one solution, or for one best solution: symmetry may be broken."""
-        if self.settings.proof or not self.problem.ints:
-            # Symmetry breaking is not part of a proof, and is about integer variables.
+        if self.settings.proof or not self.problem.ints or self.problem.hints:
+            # Symmetry breaking is not part of a proof, is about integer variables, and may exclude
+            # the values of hints.
             return self.search()
         from csp2sat.csp.value_symmetry import break_value_symmetry
 

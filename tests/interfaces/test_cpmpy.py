@@ -12,7 +12,7 @@ cp: Any = pytest.importorskip("cpmpy")
 pytest.importorskip("ortools")
 
 from csp2sat import Problem, conquer, solve, write  # noqa: E402
-from csp2sat.interfaces import cpmpy as door  # noqa: E402  # it needs the package
+from csp2sat import cpmpy as door  # noqa: E402  # it needs the package
 
 
 def _partial_functions() -> Any:
@@ -130,3 +130,116 @@ def test_an_executor_solves_a_model() -> None:
         found = conquer(problem, cubes=4, executor=executor)
     assert found is not None
     assert [found[f"q[{i}]"] for i in range(3)] == [3, 2, 1]
+
+
+def test_cpmpy_lists_the_solver() -> None:
+    assert "csp2sat" in cp.SolverLookup.supported()
+    assert len([name for name, _ in cp.SolverLookup.base_solvers() if name == "csp2sat"]) == 1
+    x = cp.intvar(0, 9, shape=2)
+    model = cp.Model(x[0] > x[1], maximize=x[1])
+    assert model.solve(solver="csp2sat", time_limit=60)
+    assert (model.objective_value(), model.status().exitstatus.name) == (8, "OPTIMAL")
+    assert model.solve(solver="csp2sat:minisat22", jobs=1)
+    assert list(x.value()) == [9, 8]
+    assert not cp.Model(x[0] > x[1], x[1] > 8).solve(solver="csp2sat")
+
+
+def test_assumptions_hold_in_one_call_and_have_a_core() -> None:
+    p, x = cp.boolvar(shape=4), cp.intvar(0, 9)
+    rules = [p[0].implies(x > 5), p[1].implies(x < 4), p[2].implies(x < 8)]
+    solver = cp.SolverLookup.get("csp2sat", cp.Model(rules))
+    for goal in (None, x):
+        if goal is not None:
+            solver.maximize(goal)
+        assert not solver.solve(assumptions=[p[2], p[0], p[1], p[3]])
+        assert {str(each) for each in solver.get_core()} == {str(p[0]), str(p[1])}
+        assert x.value() is None
+        assert solver.solve(assumptions=[p[0], ~p[1], p[2]])
+        assert x.value() in (6, 7)
+        with pytest.raises(ValueError, match="get_core"):
+            solver.get_core()
+        assert solver.solve()
+    solver += x < 4
+    assert not solver.solve(assumptions=[p[2], p[0]])
+    assert [str(each) for each in solver.get_core()] == [str(p[0])]
+
+
+def test_constraints_and_variables_may_come_later() -> None:
+    x, y, p = cp.intvar(0, 9), cp.intvar(0, 9), cp.boolvar()
+    solver = cp.SolverLookup.get("csp2sat")
+    for rule, expected in ((x > 7, True), (x == y + 1, True), (p == (y > 7), True), (~p, True)):
+        solver += rule
+        assert solver.solve() is expected
+        assert rule.value()
+    assert (x.value(), y.value()) == (8, 7)
+    solver += y != 7
+    assert not solver.solve()
+    assert solver.status().exitstatus.name == "UNSATISFIABLE"
+
+
+def test_values_of_a_hint_are_tried_first() -> None:
+    x, p = cp.intvar(0, 9, shape=6), cp.boolvar()
+    solver = cp.SolverLookup.get("csp2sat", cp.Model(cp.AllDifferent(x), p | (x[0] > 3)))
+    for shift in (0, 1, 3):
+        values = [(i + shift) % 6 + 2 for i in range(6)]
+        solver.solution_hint([x, ~p], [values, False])
+        assert solver.solve()
+        assert ([*x.value()], p.value()) == (values, True)
+    solver.solution_hint([x[0], x[1]], [5, 5])
+    assert solver.solve()
+    with pytest.raises(ValueError, match="1 variables can't have 2 values"):
+        solver.solution_hint([p], [1, 0])
+
+
+def test_all_best_solutions_are_shown_once() -> None:
+    x, y = cp.intvar(0, 5, shape=3), cp.boolvar()
+    model = cp.Model(cp.Count(x, 4) >= 1, cp.max(x) <= 4, minimize=cp.sum(x))
+    seen: list[list[int]] = []
+    number = model.solveAll(solver="csp2sat", display=lambda: seen.append(x.value().tolist()))
+    assert number == 3
+    assert sorted(seen) == [[0, 0, 4], [0, 4, 0], [4, 0, 0]]
+    either = cp.Model(y | ~y)
+    assert either.solveAll(solver="csp2sat", time_limit=60) == 2
+    solver = cp.SolverLookup.get("csp2sat", either)
+    assert (solver.solveAll(), solver.solveAll(solution_limit=1), solver.solve()) == (2, 1, True)
+
+
+def test_better_solutions_are_shown() -> None:
+    x = cp.intvar(0, 20, shape=3)
+    seen: list[int] = []
+    model = cp.Model(cp.AllDifferent(x), cp.sum(x) > 7, minimize=cp.max(x))
+    assert model.solve(solver="csp2sat", display=lambda: seen.append(int(x.max().value())))
+    assert seen[-1] == 4
+    assert seen == sorted(seen, reverse=True)
+
+
+def test_wrong_arguments_say_what_is_needed() -> None:
+    x, p = cp.intvar(0, 9), cp.boolvar()
+    solver = cp.SolverLookup.get("csp2sat", cp.Model(p.implies(x > 3)))
+    with pytest.raises(ValueError, match="must be positive, not -1"):
+        solver.solve(time_limit=-1)
+    with pytest.raises(ValueError, match="Boolean variable or its negation"):
+        solver.solve(assumptions=[x > 3])
+    with pytest.raises(TypeError, match="has no argument 'workers'"):
+        solver.solve(workers=3)
+
+
+def test_a_minimal_conflict_keeps_the_hard_constraints() -> None:
+    from cpmpy.tools.explain import marco, mus, mus_native
+
+    x = cp.intvar(0, 9, shape=3)
+    soft = [x[0] > 5, x[2] > 1, x[1] > 2, x[1] < 4, x[2] < 9]
+    hard = [x[0] < x[1]]
+    expected = {str(soft[0]), str(soft[3])}
+    for conflict in (mus(soft, hard, solver="csp2sat"), mus_native(soft, hard, solver="csp2sat")):
+        assert {str(each) for each in conflict} == expected
+    sets = marco(soft, hard, solver="csp2sat", map_solver="csp2sat")
+    assert [{str(each) for each in one} for kind, one in sets if kind == "MUS"] == [expected]
+
+
+def test_a_direct_constraint_calls_a_method_of_the_problem() -> None:
+    x = cp.intvar(0, 9, name="x")
+    direct = cp.DirectConstraint("require", ("(> (* x x) 70)",), novar=[0])
+    model = cp.Model(x >= 0, direct)
+    assert model.solve(solver="csp2sat")
+    assert x.value() == 9

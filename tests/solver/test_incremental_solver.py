@@ -11,7 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from answers_by_trying import QUIET
-from csp2sat import CspError, LimitReached, Problem, Solver, backbone, count, solve, unique
+from csp2sat import (
+    CspError,
+    LimitReached,
+    Problem,
+    Solver,
+    all_different,
+    backbone,
+    count,
+    solve,
+    unique,
+)
 from csp2sat.solver.growing_search import MOST_GONE, GrowingSearch
 from csp2sat.solver.text_to_text import answer
 from examples import examples
@@ -194,3 +204,70 @@ def test_a_problem_may_grow_between_questions() -> None:
     assert third[z] == 1
     with pytest.raises(TypeError, match="text must be a str or a Problem, not 3"):
         solver.solve(3)  # type: ignore[arg-type]
+
+
+def test_a_solver_names_the_assumptions_in_conflict() -> None:
+    problem = Problem()
+    x, y, p = problem.integer("x", 0, 9), problem.integer("y", 0, 9), problem.boolean("p")
+    problem.require(x + y == 9, p.implies(x > 5))
+    low, high, other = x < 3, y < 4, y != 5
+    solver = Solver()
+    assert solver.solve(problem, [p, low, other]) is None
+    assert solver.conflict is not None
+    assert [str(formula) for formula in solver.conflict] == ["p", "(< x 3)"]
+    assert solver.solve(problem, [p, other]) is not None
+    assert solver.conflict is None
+    problem.maximize(x)
+    assert solver.solve(problem, [low, high], time_limit=60) is None
+    assert [str(formula) for formula in solver.conflict or ()] == ["(< x 3)", "(< y 4)"]
+    problem.require(x < 3, x > 4)
+    assert solver.solve(problem, [other]) is None
+
+
+@settings(max_examples=examples(40), deadline=None, suppress_health_check=QUIET)
+@given(st.randoms(use_true_random=False))
+def test_assumptions_in_conflict_have_no_solution(r: Random) -> None:
+    problem = Problem()
+    cells = problem.integers("x", 4, 0, 3)
+    solver = Solver()
+    for _ in range(6):
+        i, j, k = r.sample(range(4), 3)
+        if r.random() < 0.4:
+            problem.require(cells[i] + cells[j] != r.randint(0, 6))
+        assumed = [cells[r.randrange(4)] == r.randint(0, 3) for _ in range(4)]
+        assumed.append(cells[i] * cells[j] < cells[k])
+        found = solver.solve(problem, assumed)
+        whole = problem.copy()
+        whole.require(assumed)
+        assert (found is None) is (solve(whole) is None)
+        if found is None:
+            assert solver.conflict is not None
+            part = problem.copy()
+            part.require(solver.conflict)
+            assert solve(part) is None
+
+
+def test_values_of_a_hint_are_tried_first() -> None:
+    for name in ("minisat22", "cadical195"):
+        problem = Problem()
+        cells = problem.integers("x", 6, 0, 9)
+        free, p = problem.integer("free", -5, 5), problem.boolean("p")
+        problem.require(all_different(cells), p | (cells[0] > 3))
+        solver = Solver(solver=name)
+        for shift in (0, 1, 3):
+            values = {cell: (i + shift) % 6 + 2 for i, cell in enumerate(cells)}
+            problem.hint({**values, free: 3 - shift, "p": True})
+            for found in (solver.solve(problem), solve(problem, solver=name)):
+                assert found is not None
+                assert found.value([*cells, free]) == [*values.values(), 3 - shift]
+        problem.hint({cells[0]: 5, cells[1]: 5})  # no solution has these values
+        assert solver.solve(problem) is not None
+
+
+def test_a_hint_has_values_of_domains() -> None:
+    problem = Problem()
+    problem.integer("x", 0, 9)
+    with pytest.raises(ValueError, match="the value of x must be one of 0"):
+        problem.hint({"x": 10})
+    with pytest.raises(KeyError, match="did you mean 'x'"):
+        problem.hint({"xs": 1})

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import permutations, product
 
 import pytest
 
-from csp2sat import Formula, Problem, constraints, count, solutions
+from csp2sat import Array, Formula, Problem, Term, any_of, constraints, count, solutions
 from csp2sat.csp.expr import same
 from csp2sat.csp.kernel import KERNEL
 from csp2sat.csp.operators import OPERATORS
@@ -112,7 +113,9 @@ def test_a_grid_stands_for_all_its_items() -> None:
 
 def test_each_global_constraint_has_a_function() -> None:
     names = {op.name.replace("-", "_") for op in OPERATORS if op not in KERNEL}
-    assert names == set(constraints.__all__) == SAME.keys()
+    more = {"inverse", "precede", "regular", "table"}
+    assert names == set(constraints.__all__) - more == SAME.keys()
+    assert constraints.table is constraints.extension_supports
 
 
 MISTAKES: dict[str, tuple[Callable[[], object], str]] = {
@@ -185,3 +188,67 @@ def test_vertices_of_a_circuit_count_from_a_number_that_is_given(first: int) -> 
     assert count(problem) == 6
     with pytest.raises(TypeError, match="first must be an integer"):
         constraints.circuit(following, first=None)  # type: ignore[arg-type]
+
+
+def values_of(problem: Problem, items: Array[Term]) -> list[tuple[int, ...]]:
+    """The values that items have in solutions."""
+    return sorted(tuple(found.value(items)) for found in solutions(problem))
+
+
+def words(length: int, values: range) -> list[tuple[int, ...]]:
+    return list(product(values, repeat=length))
+
+
+def test_a_list_is_the_inverse_of_another() -> None:
+    problem = Problem()
+    forward, backward = problem.integers("f", 3, 0, 4), problem.integers("b", 3, 0, 4)
+    problem.require(constraints.inverse(forward, backward, first=1))
+    expected = sorted(permutations([1, 2, 3]))
+    assert values_of(problem, forward) == expected
+    for found in solutions(problem):
+        assert all(found[backward[found[x] - 1]] == i for i, x in enumerate(forward, 1))
+    with pytest.raises(ValueError, match="different lengths: 3 and 2"):
+        constraints.inverse(forward, backward[:2])
+
+
+def test_values_come_one_after_another() -> None:
+    problem = Problem()
+    terms = problem.integers("x", 4, 0, 3)
+    problem.require(constraints.precede(terms, [2, 0, 3]))
+
+    def first(word: tuple[int, ...], value: int) -> int:
+        return word.index(value) if value in word else 9
+
+    expected = [
+        word
+        for word in words(4, range(4))
+        if (0 not in word or first(word, 2) < first(word, 0))
+        and (3 not in word or first(word, 0) < first(word, 3))
+    ]
+    assert values_of(problem, terms) == expected
+    with pytest.raises(TypeError, match="a value must be an integer, not 'a'"):
+        constraints.precede(terms, ["a"])  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize("length", [0, 1, 4])
+def test_an_automaton_accepts_values(length: int) -> None:
+    steps = {("even", 0): "even", ("even", 1): "odd", ("odd", 0): "odd", ("odd", 1): "even"}
+    expected = [word for word in words(length, range(2)) if sum(word) % 2 == 0]
+    for transitions in (steps, [(a, value, b) for (a, value), b in steps.items()]):
+        problem = Problem()
+        terms = problem.integers("x", length, 0, 2)
+        problem.require(constraints.regular(terms, transitions, "even", ["even"]))
+        assert values_of(problem, terms) == expected
+    problem = Problem()
+    terms = problem.integers("x", length, 0, 2)
+    problem.require(constraints.regular(terms, steps, "even", ["nowhere"]), label="parity")
+    assert count(problem) == 0
+
+
+def test_an_automaton_is_no_part_of_a_formula() -> None:
+    accepted = constraints.regular([X], [(0, 1, 0)], 0, [0])
+    with pytest.raises(TypeError, match="alone, no part of a formula"):
+        PROBLEM.require(any_of(accepted, P))  # type: ignore[arg-type]
+    for row in ((0, 1), 3, (0, "a", 0)):
+        with pytest.raises(TypeError, match="transition must be"):
+            constraints.regular([X], [row], 0, [0])  # type: ignore[list-item]

@@ -78,16 +78,16 @@ def test_a_wrong_index_is_named_with_what_is_allowed() -> None:
     problem = Problem()
     grid, x = problem.integers("q", (2, 3), 0, 9), problem.integer("x", 0, 1)
     one, two = "an integer or a slice", "an integer, a slice, or a pair of these"
-    element = "; constraints.element() takes the term at an index that is a variable or expression"
+    three = "an integer, a term or a slice"
+    all_given = "; a variable or expression can be an index where all are given, as in grid[i, j]"
     wrong: list[tuple[Any, object, str]] = [
         (grid, (0, 1, 2), f"{two}, not (0, 1, 2)"),
         (grid, 1.0, f"{two}, not 1.0"),
-        (grid, x, f"{two}, not x{element}"),
-        (grid, (x, 0), f"{one}, not x{element}"),
-        (grid, (0, x + 1), f"{one}, not (+ x 1){element}"),
-        (grid[0], x, f"{one}, not x{element}"),
-        (grid[0], 1.0, f"{one}, not 1.0"),
-        (grid[0], (0, 1), f"{one}, not (0, 1)"),
+        (grid, x, f"{two}, not x{all_given}"),
+        (grid, (x, slice(1)), f"{one}, not x{all_given}"),
+        (grid, (0, 1.5), f"{one}, not 1.5"),
+        (grid[0], 1.0, f"{three}, not 1.0"),
+        (grid[0], (0, 1), f"{three}, not (0, 1)"),
     ]
     for array, at, message in wrong:
         with pytest.raises(TypeError) as error:
@@ -216,8 +216,8 @@ MISTAKES: dict[str, tuple[Callable[[Problem], object], str]] = {
         "x has an empty domain: hi must be at least 3, not 2",
     ),
     "shape": (
-        lambda p: p.integers("x", (1, 2, 3), 0, 1),  # type: ignore[arg-type]
-        "shape must be a number, or the numbers of rows and columns, not (1, 2, 3)",
+        lambda p: p.integers("x", [], 0, 1),  # type: ignore[call-overload]
+        "shape must be a number, or a tuple with a size for each dimension, not []",
     ),
     "size": (
         lambda p: p.booleans("x", -1),

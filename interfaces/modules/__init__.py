@@ -1,0 +1,1 @@
+"""Modules that programs import from `csp2sat` itself, as `csp2sat.cpmpy`."""
