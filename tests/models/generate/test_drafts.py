@@ -100,6 +100,14 @@ def test_regions_change_until_no_answer_seen_so_far_fits() -> None:
         draft = changed
 
 
+def test_large_boards_of_star_battle_have_two_stars_in_each_region() -> None:
+    draft = drafted("star-battle", 10)
+    check("star-battle", draft)
+    assert draft.board.numbers["stars"] == (2,)
+    stars = [sum(draft.answer[c] == "*" for c in part) for part in rooms(draft.board).values()]
+    assert stars == [2] * 10
+
+
 def test_a_region_mostly_changes_where_the_fewest_other_answers_fit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
