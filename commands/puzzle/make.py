@@ -46,8 +46,8 @@ Boards of variant-sudoku get two kinds of constraints by chance, or those named 
 Boards of `jigsaw` and `thermo-sudoku` get what the name says.
 Boards of rules (docs/rules.md) get clues that fit a random answer, and only those that are needed.
 With --difficulty, clues are added to a board that is harder than this level, and boards are made
-until one has it. Levels are those of `csp2sat puzzle rate` where it prints them; boards of other
-kinds have the level of their hardest step. The default is medium for boards of the usual size: of
+until one has it. Levels are those of `csp2sat puzzle rate` where it prints them; those of other
+kinds say how hard a board is among boards of its kind. The default is medium for boards of the usual size: of
 three boards, the first one that is medium, or else the nearest. 'any' takes the first board.
 With --technique, the board needs this thought, and no step of `csp2sat puzzle --steps` is harder.
 docs/thoughts.md has the thoughts of each kind.

@@ -217,6 +217,7 @@ class Workshop:
 
     def _unique(self, width: int, height: int) -> tuple[Board, Solution]:
         """A board with all clues that has one solution, and this solution."""
+        self._drafting.start()
         while True:
             draft = self._grow(self.draft(width, height))
             best: tuple[int, Draft, list[Answer]] | None = None

@@ -73,11 +73,13 @@ class Drafting(NamedTuple):
         usual_size: the default width and height.
         add_constraints: a board with constraints that its answer obeys; they stay when clues are
             removed.
+        start: called before the drafts of each board.
     """
 
     draw: Callable[[int, int, Random], Draft | Board]
     usual_size: tuple[int, int] = (10, 10)
     add_constraints: Callable[[Board, Answer, Random], Board] | None = None
+    start: Callable[[], None] = lambda: None
 
 
 class Repairing(NamedTuple):
