@@ -165,6 +165,11 @@ class Setter(NamedTuple):
         return self.finishing.any_place or self.symmetric_walls is not None
 
     @property
+    def patterns(self) -> bool:
+        """Whether clues can be in the cells of any pattern."""
+        return self.finishing.any_place and self.finishing.all_clues is not None
+
+    @property
     def finishes(self) -> bool:
         """Whether clues can be added to a board."""
         return self.finishing.all_clues is not None and not self.finishing.keeps_all
