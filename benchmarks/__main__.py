@@ -35,6 +35,7 @@ import anytime
 import beside
 import encoders
 import inprocess
+import made_levels
 import minizinc_instances
 import page
 import puzzles
@@ -188,9 +189,24 @@ def _yield_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _yield(args: argparse.Namespace) -> list[str]:
-    if unknown := [word for word in args.kind if word not in GENERATED]:
-        sys.exit(f"No boards of {unknown[0]!r} are made: see `csp2sat puzzle make --help`")
+    _check_made(args.kind)
     return [*made_by(), *machine(), *yields.lines(args.kind, args.boards, args.timeout)]
+
+
+def _levels_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("kind", nargs="*", help="only boards of these kinds")
+    parser.add_argument("--boards", type=int, default=12, metavar="N", help="of each kind (12)")
+
+
+def _levels(args: argparse.Namespace) -> list[str]:
+    _check_made(args.kind)
+    return [*made_by(), *machine(), *made_levels.lines(args.kind, args.boards, args.timeout)]
+
+
+def _check_made(kinds: list[str]) -> None:
+    """Exit if no boards of a kind are made."""
+    if unknown := [word for word in kinds if word not in GENERATED]:
+        sys.exit(f"No boards of {unknown[0]!r} are made: see `csp2sat puzzle make --help`")
 
 
 def _flatten_options(parser: argparse.ArgumentParser) -> None:
@@ -260,6 +276,7 @@ COMMANDS = {
     ),
     "page": Command("measure the web page in Chromium", _page, repeat=5),
     "yield": Command("make boards of each kind and level", _yield, _yield_options, 60),
+    "levels": Command("measure how hard new boards of each kind are", _levels, _levels_options, 12),
     "flatten": Command("flatten models of MiniZinc for `anytime`", _flatten, _flatten_options),
     "anytime": Command("compare the best values over time", _anytime, _anytime_options, 10),
 }

@@ -16,6 +16,7 @@ from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.table import OPTIONS
 from csp2sat.models.generate.generators import setter
 from csp2sat.models.registry import GENERATED, board_kind
+from csp2sat.puzzle.makeable import in_patterns
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS
 from made_files import bring_up_to_date
 
@@ -64,7 +65,8 @@ def _finished_and_symmetric() -> str:
     others = ", ".join(name for name, how in setters.items() if not how.finishes)
     symmetric = ", ".join(name for name, how in setters.items() if how.symmetric)
     text = f"`--finish` works for all other kinds except: {others}. "
-    text += f"`--symmetry` works for: {symmetric}."
+    patterned = [name for name in GENERATED if (kind := board_kind(name)) and in_patterns(kind)]
+    text += f"`--symmetry` works for: {symmetric}. `--pattern` works for: {', '.join(patterned)}."
     return fill(text, WIDTH, break_on_hyphens=False) + "\n"
 
 

@@ -17,6 +17,7 @@ from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.generate.generators import Made, with_clues
 from csp2sat.models.kind import Kind
 from csp2sat.puzzle.levels import KINDS
+from csp2sat.puzzle.made_levels import scale
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.rating.level_runs import LevelRuns
 from csp2sat.solver.rating.levels import ANY, LEVELS
@@ -38,6 +39,9 @@ DIFFICULTIES = (*LEVELS, ANY)
 
 MOST_TRIALS = 3000
 """After this many trials of values, the board at hand will do by default."""
+
+FAILED = 3
+"""After this many boards in a row that could not be made, the search ends with the last error."""
 
 RATED = 5
 """The number of boards whose levels an error names."""
@@ -69,10 +73,10 @@ class Eased(NamedTuple):
 
 
 class BoardsOfLevel:
-    """Makes boards of a kind and a level, which is what `rate` finds, or would find.
+    """Makes boards of a kind and a level.
 
-    If the kind has levels, only its rules count, and the sum of what waves cost; else also what the
-    tutor derives from the rules, and only the hardest wave.
+    If the kind has levels that `rate` prints, these count. Else the level says how hard a board is
+    among those of its kind (`made_levels`), and what the tutor derives from the rules counts, too.
     """
 
     def __init__(self, kind: Kind, wanted: str, chance: Random, limit: Limit) -> None:
@@ -124,10 +128,18 @@ class BoardsOfLevel:
         rank = LEVELS.index
         fewest = rank(self._wanted) >= rank(FEWEST)
         check = self._limit.check if most_trials is None else self._up_to(most_trials)
+        failed = 0
         while True:
-            made = make(fewest)
             try:
-                with closing(self._runs(check)) as runs:
+                made = make(fewest)
+            except ValueError:  # clues of rules did not fit: other answers may have better ones
+                failed += 1
+                if failed == FAILED:
+                    raise
+                continue
+            failed = 0
+            try:
+                with closing(self._runs(check, made.board)) as runs:
                     eased = self._eased(made, runs)
             except (TooManyTrials, LimitReached):
                 if most_trials is None:
@@ -148,8 +160,8 @@ class BoardsOfLevel:
 
         return check
 
-    def _runs(self, check: Callable[[], None]) -> LevelRuns:
-        return LevelRuns(self._limit, self._kind.name not in KINDS, check)
+    def _runs(self, check: Callable[[], None], board: Board) -> LevelRuns:
+        return LevelRuns(self._limit, scale(self._kind, board), check)
 
     def _eased(self, made: Made, runs: LevelRuns) -> Eased:
         """A board with clues put back until it is not harder than wanted, where they are enough."""
@@ -195,11 +207,11 @@ class BoardsOfLevel:
 
     def _none(self, others: Iterable[Eased]) -> str:
         """Says that there is no board of the level, and what levels there are."""
-        with closing(self._runs(self._limit.check)) as runs:
-            levels = {
-                runs.run(self._problem(eased.board), eased.solution, LEVELS[-1]).level
-                for eased in others
-            }
+        levels = set[str]()
+        for eased in others:
+            with closing(self._runs(self._limit.check, eased.board)) as runs:
+                run = runs.run(self._problem(eased.board), eased.solution, LEVELS[-1])
+                levels.add(run.level)
         names = " and ".join(level for level in LEVELS if level in levels)
         return f"no {self._wanted} board was found among {VAIN}; those of this size are {names}"
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 
 from csp2sat.models.board.shape import FACES
-from csp2sat.models.generate.generators import Setter, setter
+from csp2sat.models.generate.generators import setter
+from csp2sat.models.generate.pattern import Pattern
 from csp2sat.models.kind import BY_RULES, Kind
 from csp2sat.models.registry import GENERATED, RULES, board_kind, full_name, near_kinds, plain_name
 
@@ -32,17 +33,36 @@ def check_makeable(
     if finishes and not setter(kind).finishes:
         if kind.generator == BY_RULES and kind.name.endswith(RULES):
             raise ValueError(f"boards of {kind.name} have no clues that could be added")
-        others = _others(kind, lambda drafts: drafts.finishes)
+        others = _others(kind, lambda other: setter(other).finishes)
         raise ValueError(f"boards of {kind.name} can be made, but not finished; {others}")
     if symmetry not in ("", "none") and not setter(kind).symmetric:
-        others = _others(kind, lambda drafts: drafts.symmetric)
+        others = _others(kind, lambda other: setter(other).symmetric)
         raise ValueError(f"boards of {kind.name} can't have the symmetry {symmetry!r}; {others}")
     if constraints:
         wanting = setter(kind).for_constraints
         if wanting is None:
-            others = _others(kind, lambda drafts: drafts.for_constraints is not None)
+            others = _others(kind, lambda other: setter(other).for_constraints is not None)
             raise ValueError(f"boards of {kind.name} can't have chosen constraints; {others}")
         wanting(constraints)
+
+
+def check_pattern(
+    kind: Kind, pattern: Pattern, size: tuple[int, int] | None, symmetry: str
+) -> None:
+    """Raise a `ValueError` if boards of a kind, size and symmetry can't have clues in a pattern."""
+    if not in_patterns(kind):
+        others = _others(kind, in_patterns)
+        raise ValueError(f"clues of {kind.name} can't be in the cells of a pattern; {others}")
+    if size and size != (pattern.width, pattern.height):
+        wanted = "x".join(map(str, size))
+        raise ValueError(f"the pattern is {pattern.width}x{pattern.height}, not {wanted}")
+    if symmetry:
+        raise ValueError("a pattern and a symmetry can't be combined: a pattern has its own")
+
+
+def in_patterns(kind: Kind) -> bool:
+    """Whether clues of a kind can be in the cells of any pattern."""
+    return setter(kind).patterns and bool(kind.layout.tokens)
 
 
 def is_usual(kind: Kind, width: int, height: int) -> bool:
@@ -82,8 +102,8 @@ def size_of(word: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-def _others(kind: Kind, can: Callable[[Setter], bool]) -> str:
-    """A sentence that names up to three kinds whose setter can do something, and the list of all.
+def _others(kind: Kind, can: Callable[[Kind], bool]) -> str:
+    """A sentence that names up to three kinds of which something is true, and the list of all.
 
     They are those whose rules begin most like those of `kind`.
     """
@@ -93,7 +113,7 @@ def _others(kind: Kind, can: Callable[[Setter], bool]) -> str:
         pairs = zip(goal, _goal(other), strict=False)
         return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
-    kinds = [kind for kind in filter(None, map(board_kind, GENERATED)) if can(setter(kind))]
+    kinds = [kind for kind in filter(None, map(board_kind, GENERATED)) if can(kind)]
     kinds.sort(key=alike, reverse=True)
     names = [kind.name for kind in kinds[:_MOST_NAMED]]
     if len(names) == len(kinds):

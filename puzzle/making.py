@@ -7,18 +7,26 @@ from functools import partial
 from random import Random, SystemRandom
 
 from csp2sat.csp.api_checks import instance, whole, wrong
-from csp2sat.csp.errors import near
+from csp2sat.csp.errors import Source, near
 from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import Made, setter
+from csp2sat.models.generate.pattern import read_pattern
 from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.kind import Kind as InnerKind
 from csp2sat.models.registry import LINES, board_kind, full_name
 from csp2sat.puzzle.board import Board
 from csp2sat.puzzle.boards_of_level import DIFFICULTIES, Make
 from csp2sat.puzzle.generator_questions import Questions
-from csp2sat.puzzle.makeable import check_makeable, is_usual, size_of, unmade, wanted_by
+from csp2sat.puzzle.makeable import (
+    check_makeable,
+    check_pattern,
+    is_usual,
+    size_of,
+    unmade,
+    wanted_by,
+)
 from csp2sat.puzzle.rules import Kind
 from csp2sat.puzzle.uniqueness import contradiction
 from csp2sat.puzzle.wanted_boards import Wanted, new_board
@@ -34,6 +42,7 @@ def make(
     difficulty: str | None = None,
     technique: str | None = None,
     symmetry: str = "",
+    pattern: str = "",
     constraints: Sequence[str] = (),
     finish: Board | None = None,
     time_limit: float | None = None,
@@ -49,6 +58,8 @@ def make(
             is found soon; "any" for more cells than usual, and with `minimal` or `finish`.
         technique: the thought that is the hardest step: "naked pair", or one of docs/thoughts.md.
         symmetry: of the places of clues: "rotation", "mirror", "diagonal" or "none".
+        pattern: rows with `.` for cells without a clue, and another sign for those that may have
+            one; the board gets its size.
         constraints: names of constraints, for "variant-sudoku"; default: two by chance.
         finish: a board that stays as it is, but for further clues.
         time_limit: seconds; default: no limit.
@@ -66,10 +77,16 @@ def make(
         constraints = [*wanted_by(kind), *constraints]
     check_makeable(entry, symmetry, finish is not None, constraints)
     dimensions, limit = _size(size), Limit(time_limit)
+    cells = read_pattern(Source(pattern, "<pattern>")) if pattern else None
+    if cells:
+        check_pattern(entry, cells, dimensions, symmetry)
+        dimensions = cells.width, cells.height
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
-    workshop = Workshop(entry, chance, Questions(limit), symmetry=symmetry, wanted=constraints)
+    workshop = Workshop(
+        entry, chance, Questions(limit), symmetry=symmetry, wanted=constraints, pattern=cells
+    )
     shape = dimensions or setter(entry).drafting.usual_size
-    by_default = not (finish or minimal) and is_usual(entry, *shape)
+    by_default = not (finish or minimal or cells) and is_usual(entry, *shape)
     wanted = Wanted(difficulty, technique, by_default)
     made: Make = partial(workshop.made, *shape, minimal)
     if finish is not None:

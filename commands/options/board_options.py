@@ -107,6 +107,12 @@ BOARD_OPTIONS: tuple[Option, ...] = (
         choices=SYMMETRIES,
     ),
     Option(
+        "pattern",
+        "clues in these cells only: a file with a grid of . and x",
+        ("puzzle make",),
+        "FILE",
+    ),
+    Option(
         "with", "these constraints (variant Sudoku)", ("puzzle make",), "NAMES", field="constraints"
     ),
     _file("sheet", "write a page to print: numbered boards, then solutions", "puzzle make"),

@@ -16,10 +16,18 @@ from csp2sat.models.board.board import MOST_CELLS, Board
 from csp2sat.models.board_puzzle import BoardPuzzle, read_again
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import Made, setter
+from csp2sat.models.generate.pattern import Pattern
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import GENERATED, RULES, full_name
 from csp2sat.puzzle.generator_questions import Questions
-from csp2sat.puzzle.makeable import check_makeable, is_usual, size_of, unmade, wanted_by
+from csp2sat.puzzle.makeable import (
+    check_makeable,
+    check_pattern,
+    is_usual,
+    size_of,
+    unmade,
+    wanted_by,
+)
 from csp2sat.puzzle.uniqueness import contradiction, solve
 from csp2sat.puzzle.wanted_boards import Wanted, new_board
 from csp2sat.solver.limits import Limit
@@ -48,6 +56,7 @@ class Order(NamedTuple):
         kind: reads the boards again.
         shaped: the kind of boards that have the shape of the command.
         draft: a board to finish.
+        pattern: the cells that may have clues.
     """
 
     kind: Kind
@@ -56,12 +65,15 @@ class Order(NamedTuple):
     wish: Wish
     channel: Channel
     limit: Limit
+    pattern: Pattern | None = None
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height."""
         if self.draft:
             return self.draft.board.width, self.draft.board.height
+        if self.pattern:
+            return self.pattern.width, self.pattern.height
         return self.wish.size or setter(self.kind).drafting.usual_size
 
     def board(self, seed: int, close: Callable[[str], None]) -> BoardPuzzle:
@@ -85,11 +97,19 @@ class Order(NamedTuple):
         constraints = [*dict.fromkeys([*words, *constraints])]
         try:
             check_makeable(self.kind, symmetry, self.draft is not None, constraints)
+            if self.pattern:
+                check_pattern(self.kind, self.pattern, self.wish.size, symmetry)
             if self.draft and (why := contradiction(self.draft, self.limit.left)):
                 raise ValueError(f"the board has no solution: {why.text}")
             chance = Random(seed)
             workshop = Workshop(
-                self.shaped, chance, Questions(self.limit), on_draft, symmetry, constraints
+                self.shaped,
+                chance,
+                Questions(self.limit),
+                on_draft,
+                symmetry,
+                constraints,
+                self.pattern,
             )
             return read_again(self.kind, self._of_level(workshop, chance))
         except ValueError as error:
@@ -108,7 +128,7 @@ class Order(NamedTuple):
                 return workshop.finished(self.draft.board)
             return workshop.made(*size, wish.minimal, fewest)
 
-        by_default = not (self.draft or wish.minimal) and is_usual(self.kind, *size)
+        by_default = not (self.draft or self.pattern or wish.minimal) and is_usual(self.kind, *size)
         wanted = Wanted(wish.difficulty, wish.technique, by_default)
         return new_board(self.shaped, made, wanted, chance, self.limit)
 

@@ -21,6 +21,7 @@ from csp2sat.models.board.grid import SQUARE
 from csp2sat.models.board.shape import LEAST_TORUS, boards_of
 from csp2sat.models.board.shaped_text import lacking
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.generate.pattern import Pattern, read_pattern
 from csp2sat.models.kind import BY_RULES, Kind
 from csp2sat.models.registry import GENERATED, RULES, board_kind
 from csp2sat.puzzle.makeable import unmade
@@ -34,6 +35,7 @@ examples:
   csp2sat puzzle make sudoku --technique X-wing
   csp2sat puzzle make akari --count 20 --link -o links.txt
   csp2sat puzzle make tapa --finish draft.txt
+  csp2sat puzzle make sudoku --pattern heart.txt
   csp2sat puzzle make variant-sudoku --with thermometer,arrow
   csp2sat puzzle make mine.rules --size 8x8 --shape hexagonal
 
@@ -45,10 +47,13 @@ PUZZLE may be left out then, if a first line 'puzzle KIND' of the board names it
 Boards of variant-sudoku get two kinds of constraints by chance, or those named by --with.
 Boards of `jigsaw` and `thermo-sudoku` get what the name says.
 Boards of rules (docs/rules.md) get clues that fit a random answer, and only those that are needed.
+With --pattern, clues are in the cells that a file marks: it has a row of signs for each row of the
+board, '.' for cells without a clue. The size is that of the pattern.
 With --difficulty, clues are added to a board that is harder than this level, and boards are made
-until one has it. Levels are those of `csp2sat puzzle rate` where it prints them; boards of other
-kinds have the level of their hardest step. The default is medium for boards of the usual size: of
-three boards, the first one that is medium, or else the nearest. 'any' takes the first board.
+until one has it. Levels are those of `csp2sat puzzle rate` where it prints them; those of other
+kinds say how hard a board is among boards of its kind. The default is medium for boards of the
+usual size: of three boards, the first one that is medium, or else the nearest. 'any' takes the
+first board.
 With --technique, the board needs this thought, and no step of `csp2sat puzzle --steps` is harder.
 docs/thoughts.md has the thoughts of each kind.
 Kinds of boards: {", ".join(GENERATED)}.
@@ -73,6 +78,7 @@ class MakeOptions(NamedTuple):
     technique: str | None
     finish: str | None
     symmetry: str | None
+    pattern: str | None
     constraints: str | None
     boards: int
     output: str
@@ -109,6 +115,7 @@ class MakeOptions(NamedTuple):
             f"--seed {seed}",
             "--minimal" if self.minimal else "",
             f"--symmetry {self.symmetry}" if self.symmetry else "",
+            f"--pattern {shlex.quote(self.pattern)}" if self.pattern else "",
             f"--with {self.constraints}" if self.constraints else "",
             f"--difficulty {self.difficulty}" if self.difficulty else "",
             f"--technique {shlex.quote(self.technique)}" if self.technique else "",
@@ -134,7 +141,8 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     shaped = _shaped(kind, options) if options.shape else kind
     first = SystemRandom().randrange(10**6) if options.seed is None else options.seed
     limit = channel.limit(options.time_limit)
-    order = Order(kind, shaped, draft, options.wish, channel, limit)
+    pattern = _pattern(options, outputs) if options.pattern else None
+    order = Order(kind, shaped, draft, options.wish, channel, limit, pattern)
     to_stderr = pictures.on_output or (options.sheet is not None and files.is_output(options.sheet))
     texts, puzzles = "", list[BoardPuzzle]()  # the boards to print, and all of them
     code = ANSWERED
@@ -223,12 +231,22 @@ def _check(options: MakeOptions, pictures: Pictures) -> None:
         wrong = "--with can't be combined with --finish: the constraints of the board stay"
     elif options.finish and options.minimal:
         wrong = "--minimal can't be combined with --finish, which adds only clues that are needed"
+    elif options.pattern and options.finish:
+        wrong = "--pattern can't be combined with --finish: the clues of the board stay"
+    elif options.pattern and options.minimal:
+        wrong = "--pattern can't be combined with --minimal: it says where the clues are"
     elif options.technique and options.difficulty:
         wrong = "--technique can't be combined with --difficulty: it says how hard the board is"
     elif exists := next(filter(os.path.lexists, options.numbered), ""):
         wrong = f"--count: {files.shown_name(exists)} exists: remove it, or name other files"
     if wrong:
         raise Failure(f"csp2sat: error: {wrong}", USAGE)
+
+
+def _pattern(options: MakeOptions, outputs: Outputs) -> Pattern:
+    """The cells that may have clues."""
+    source = outputs.source(options.pattern or "")
+    return files.read_or_fail(lambda: read_pattern(source))
 
 
 def _draft(options: MakeOptions, outputs: Outputs) -> BoardPuzzle:

@@ -17,6 +17,7 @@ from csp2sat.models.generate.assumed_clues import Unit
 from csp2sat.models.generate.generators import Draft, Made, clues, setter, tokens, without
 from csp2sat.models.generate.grow_from_tiles import GROWS, grow
 from csp2sat.models.generate.minimal_clues import needed_units
+from csp2sat.models.generate.pattern import Pattern, board_in_pattern
 from csp2sat.models.generate.symmetry import SYMMETRIES, image, orbits, rotation
 from csp2sat.models.kind import Kind
 
@@ -87,7 +88,8 @@ class Workshop:
 
     `on_draft` gets the number of drafts tried so far. `symmetry` is one of `SYMMETRIES` or empty;
     the setter of the kind must be `symmetric`, or it is "none". `wanted` names the constraints of
-    boards; the setter must have some `for_constraints`.
+    boards; the setter must have some `for_constraints`. With a `pattern`, boards have its size, and
+    clues in its cells only; the setter must allow `patterns`.
     """
 
     def __init__(
@@ -98,8 +100,10 @@ class Workshop:
         on_draft: Callable[[int], None] = lambda _: None,
         symmetry: str = "",
         wanted: Sequence[str] = (),
+        pattern: Pattern | None = None,
     ) -> None:
         self.kind = kind
+        self._pattern = pattern
         how = setter(kind)
         if wanted:
             assert how.for_constraints, "the caller checks that the kind has constraints to choose"
@@ -139,6 +143,8 @@ class Workshop:
             ValueError: there are no boards of this size.
         """
         self._check_square(width, height)
+        if self._pattern:
+            return self._in_pattern(self._pattern)
         full, solution = self._unique(width, height)
         usual = self._finishing.kept_share
         part = 0.0 if minimal or fewest else usual
@@ -164,6 +170,19 @@ class Workshop:
         return Made(
             without(board, among - kept, self._finishing.unknown_clue), full, solution, spare
         )
+
+    def _in_pattern(self, pattern: Pattern) -> Made:
+        """A board whose clues are in the cells of a pattern."""
+        self._drafting.start()
+
+        def draw() -> Draft:
+            self._count()
+            return self.draft(pattern.width, pattern.height)
+
+        board, solution = board_in_pattern(
+            self.kind, self._how, self._solver, self._chance, pattern, draw
+        )
+        return Made(board, board, solution, ())
 
     def finish(self, board: Board) -> Board:
         """A board with further clues, so that it has one solution; all of them are needed.
@@ -217,6 +236,7 @@ class Workshop:
 
     def _unique(self, width: int, height: int) -> tuple[Board, Solution]:
         """A board with all clues that has one solution, and this solution."""
+        self._drafting.start()
         while True:
             draft = self._grow(self.draft(width, height))
             best: tuple[int, Draft, list[Answer]] | None = None

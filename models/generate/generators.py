@@ -73,11 +73,13 @@ class Drafting(NamedTuple):
         usual_size: the default width and height.
         add_constraints: a board with constraints that its answer obeys; they stay when clues are
             removed.
+        start: called before the drafts of each board.
     """
 
     draw: Callable[[int, int, Random], Draft | Board]
     usual_size: tuple[int, int] = (10, 10)
     add_constraints: Callable[[Board, Answer, Random], Board] | None = None
+    start: Callable[[], None] = lambda: None
 
 
 class Repairing(NamedTuple):
@@ -161,6 +163,11 @@ class Setter(NamedTuple):
     def symmetric(self) -> bool:
         """Whether the places of clues can have any symmetry."""
         return self.finishing.any_place or self.symmetric_walls is not None
+
+    @property
+    def patterns(self) -> bool:
+        """Whether clues can be in the cells of any pattern."""
+        return self.finishing.any_place and self.finishing.all_clues is not None
 
     @property
     def finishes(self) -> bool:

@@ -54,33 +54,27 @@ def cost(wave: Wave) -> int:
 
 
 class Cap:
-    """How hard waves may be that do not force values.
+    """How much waves may cost together.
 
     Attributes:
-        together: what those so far cost together.
-        hardest: the cost of the hardest of those so far.
+        together: what those so far cost.
     """
 
-    def __init__(self, together: int | None = None, hardest: int | None = None) -> None:
-        """The most that they may cost together, and that each may cost; None: any cost."""
-        self.together = self.hardest = 0
-        self._most_together, self._most = together, hardest
+    def __init__(self, most: int | None = None, counts_forced: bool = False) -> None:
+        """None: any cost. `counts_forced`: waves that force values count, too."""
+        self.together = 0
+        self._most = ANY if most is None else most
+        self._free = () if counts_forced else FORCED
 
     def allows(self, wave: Wave) -> bool:
         """Whether a wave may be next; then it counts."""
-        price = 0 if wave.kind in FORCED else cost(wave)
-        if price > self._left():
+        price = 0 if wave.kind in self._free else cost(wave)
+        if price > self._most - self.together:
             return False
         self.together += price
-        self.hardest = max(self.hardest, price)
         return True
 
     @property
     def rounds(self) -> int:
         """The most rounds of a trial that is allowed next; 0: none is."""
-        return max(0, (self._left() // COSTS["trial"]).bit_length() - 1)
-
-    def _left(self) -> int:
-        """The most that the next wave may cost."""
-        together = ANY if self._most_together is None else self._most_together - self.together
-        return min(together, ANY if self._most is None else self._most)
+        return max(0, ((self._most - self.together) // COSTS["trial"]).bit_length() - 1)

@@ -12,7 +12,7 @@ from csp2sat.solver.limits import Limit
 from csp2sat.solver.rating.costs import Cap, Wave
 from csp2sat.solver.rating.levels import LEVELS
 from csp2sat.solver.rating.propagation import Constraints, is_known, values_by_number
-from csp2sat.solver.rating.score import cap, level_of_cost, level_of_hardest
+from csp2sat.solver.rating.score import Scale
 from csp2sat.solver.rating.waves import Waves
 from csp2sat.solver.steps.rules.formula_rules import FormulaRules
 from csp2sat.solver.steps.rules.rule import Values, mask_of
@@ -37,13 +37,12 @@ class Run(NamedTuple):
 class LevelRuns:
     """Runs on problems that are much alike: constraints that are alike share their rules.
 
-    `by_hardest`: only the hardest wave counts, not the sum. `check` is called for each
-    trial; its exceptions pass through.
+    `scale` says what levels cost. `check` is called for each trial; its exceptions pass through.
     """
 
-    def __init__(self, limit: Limit, by_hardest: bool, check: Callable[[], None]) -> None:
+    def __init__(self, limit: Limit, scale: Scale, check: Callable[[], None]) -> None:
         self._check = check
-        self._by_hardest = by_hardest
+        self._scale = scale
         self._asking = Asking(Problem(), limit=limit)
         self._rules = FormulaRules(self._asking.quick)
 
@@ -63,7 +62,7 @@ class LevelRuns:
         """
         constraints = Constraints(problem, values_by_number(problem, solution), self._rules)
         targets = constraints.numbers(problem.shown())
-        limit = before.cap if before else cap(level, self._by_hardest)
+        limit = before.cap if before else self._scale.cap(level)
         waves = Waves(constraints, _left(problem, constraints, before), targets, self._check, limit)
         last: Wave | None = None
         for wave in waves:
@@ -79,7 +78,7 @@ class LevelRuns:
     def _level(self, last: Wave | None, cap: Cap) -> str:
         if last is not None and last.kind == "beyond":
             return LEVELS[-1]
-        return level_of_hardest(cap.hardest) if self._by_hardest else level_of_cost(cap.together)
+        return self._scale.level(cap.together)
 
 
 def _left(problem: Problem, constraints: Constraints, before: Run | None) -> list[int]:

@@ -17,6 +17,7 @@ from csp2sat.puzzle.board import Board
 from csp2sat.puzzle.boards_of_level import BoardsOfLevel, LevelError
 from csp2sat.puzzle.generator_questions import Questions
 from csp2sat.puzzle.levels import KINDS
+from csp2sat.puzzle.made_levels import scale
 from csp2sat.puzzle.making import make
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.rating.level_runs import LevelRuns
@@ -32,16 +33,16 @@ def level_of(board: Board) -> str:
         return rating.level
     problem, answer = board.puzzle.explained_problem(), board.solve()
     assert answer
-    limit = Limit()
-    with closing(LevelRuns(limit, True, limit.check)) as runs:
+    limit, levels = Limit(), scale(board.puzzle.kind, board.puzzle.board)
+    with closing(LevelRuns(limit, levels, limit.check)) as runs:
         return runs.run(problem, answer.solution, LEVELS[-1]).level
 
 
 @pytest.mark.parametrize(
     ("name", "level"),
     [
-        ("heyawake", "medium"),
-        ("kakuro", "medium"),
+        ("kojun", "medium"),
+        ("nurikabe", "medium"),
         *product(["slitherlink", "yajilin"], LEVELS[:3]),
     ],
 )
@@ -51,11 +52,35 @@ def test_boards_are_made_of_a_level(name: str, level: str) -> None:
     assert level_of(board) == level
 
 
-def test_an_error_names_the_levels_of_a_kind_whose_clues_stay() -> None:
-    with pytest.raises(LevelError, match=r"^no easy board was found among 150; those of this size"):
-        make("hitori", (5, 5), seed=3, difficulty="easy")
-    board = make("hitori", (5, 5), seed=3, difficulty="medium")
-    assert level_of(board) == "medium"
+@pytest.mark.parametrize("level", LEVELS[:3])
+def test_kinds_whose_clues_stay_have_boards_of_each_level(level: str) -> None:
+    assert level_of(make("hitori", seed=3, difficulty=level, time_limit=60)) == level
+
+
+def test_an_error_names_the_levels_that_there_are() -> None:
+    match = "^no hard board was found among 150; those of this size are easy$"
+    with pytest.raises(LevelError, match=match):
+        make("akari", (2, 2), seed=3, difficulty="hard")
+
+
+def test_boards_that_cannot_be_made_are_skipped_unless_several_in_a_row_cannot() -> None:
+    kind, limit, chance, tried = board_kind("slitherlink"), Limit(), Random(4), list[bool]()
+    assert kind
+    workshop = Workshop(kind, chance, Questions(limit))
+
+    def second(fewest: bool) -> Made:
+        tried.append(fewest)
+        if len(tried) == 1:
+            raise ValueError("a draft in vain")
+        return workshop.made(5, 5, fewest=fewest)
+
+    assert BoardsOfLevel(kind, "easy", chance, limit).board(second)
+
+    def never(_: bool) -> Made:
+        raise ValueError("a draft in vain")
+
+    with pytest.raises(ValueError, match=r"^a draft in vain$"):
+        BoardsOfLevel(kind, "easy", chance, limit).board(never)
 
 
 def test_beyond_is_a_step_that_is_not_found() -> None:

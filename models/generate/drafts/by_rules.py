@@ -138,10 +138,14 @@ class _Maker:
         """The setter that asks the solver."""
         has_regions = self._kind.layout.regions  # their changes add many answers
         return Setter(
-            Drafting(self._draw, USUAL_SIZE),
+            Drafting(self._draw, USUAL_SIZE, start=self._start),
             Repairing(self._repair, keeps_best=True, at_once=1 if has_regions else AT_ONCE),
             self._finishing._replace(all_clues=self._clues_to_add),
         )
+
+    def _start(self) -> None:
+        """A new board: no answer was in vain so far."""
+        self._answers, self._last = 0, None
 
     # --- drafts --------------------------------------------------------------------------------
 

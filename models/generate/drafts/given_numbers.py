@@ -107,7 +107,9 @@ SETTERS = {
     ),
     "cave": _setter(_outside_of_loop, _views, 0.3, any_place=False),
     "creek": _setter(_beside_white, _at_corners, 0.5),
-    "fourcells": Setter(Drafting(_fourcells), finishing=Finishing(_borders, kept_share=0.3)),
+    "fourcells": Setter(
+        Drafting(_fourcells), finishing=Finishing(_borders, kept_share=0.3, any_place=True)
+    ),
     "kurodoko": _setter(scatter, _views, 0.2),
     "mosaic": _setter(_noise, _around, 0.5),
     "slitherlink": _setter(inside_of_loop, _lines_around, 0.45),

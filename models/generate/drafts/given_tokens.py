@@ -79,16 +79,21 @@ SETTERS = {
     "hakoiri": Setter(
         Drafting(_hakoiri, usual_size=(8, 8)), finishing=Finishing(as_clues, kept_share=0.3)
     ),
-    "pipelink": Setter(Drafting(_blank), finishing=Finishing(as_clues, kept_share=0.2)),
+    "pipelink": Setter(
+        Drafting(_blank), finishing=Finishing(as_clues, kept_share=0.2, any_place=True)
+    ),
     # The clues bound all numbers.
     "renban": Setter(
         Drafting(_renban, usual_size=(6, 6)),
         finishing=Finishing(as_clues, kept_share=0.1, any_place=True, independent=False),
     ),
     "sashigane": Setter(
-        Drafting(_sashigane, usual_size=(8, 8)), finishing=Finishing(_show_parts, kept_share=0.4)
+        Drafting(_sashigane, usual_size=(8, 8)),
+        finishing=Finishing(_show_parts, kept_share=0.4, any_place=True),
     ),
-    "statue-park": Setter(Drafting(_statue_park), finishing=Finishing(_circles, kept_share=0.2)),
+    "statue-park": Setter(
+        Drafting(_statue_park), finishing=Finishing(_circles, kept_share=0.2, any_place=True)
+    ),
     "yin-yang": Setter(
         Drafting(_blank), finishing=Finishing(_circles, kept_share=0.2, any_place=True)
     ),

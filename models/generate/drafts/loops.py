@@ -92,18 +92,18 @@ SETTERS = {
     "geradeweg": Setter(
         Drafting(_LENGTHS.draw),
         Repairing(_LENGTHS.repair),
-        Finishing(_LENGTHS.show_clues, kept_share=0.3),
+        Finishing(_LENGTHS.show_clues, kept_share=0.3, any_place=True),
     ),
     # A cell without its number may be on the loop.
     "linesweeper": Setter(
         Drafting(_COUNTS.draw, usual_size=(7, 7)),
         Repairing(_COUNTS.repair),
-        Finishing(kept_share=0.3, independent=False),
+        Finishing(kept_share=0.3, any_place=True, independent=False),
     ),
     "masyu": Setter(
         Drafting(_CIRCLES.draw),
         Repairing(_CIRCLES.repair, keeps_best=True),
-        Finishing(_CIRCLES.show_clues, kept_share=0.6, repairs_answers=True),
+        Finishing(_CIRCLES.show_clues, kept_share=0.5, any_place=True, repairs_answers=True),
     ),
     "simple-loop": Setter(
         Drafting(_TIGHT.draw),

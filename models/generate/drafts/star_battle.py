@@ -1,4 +1,4 @@
-"""Star Battle: a region grows from each star of a random answer.
+"""Star Battle: a region grows from each star of a random answer, or from two of them.
 
 A cell where only another answer has a star moves to another region: that answer then has too few
 stars in one and too many in the other. All answers seen so far count, so none of them comes back.
@@ -6,6 +6,7 @@ stars in one and too many in the other. All answers seen so far count, so none o
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from csp2sat.models.generate.random_areas import grow, is_connected
@@ -18,25 +19,57 @@ STEPS = 60
 """The largest number of cells moved before the next check."""
 NOISE = 0.1
 """The probability of any move instead of the best."""
+TWO_STARS = 10
+"""From this side on, each row, column and region has two stars."""
 
 
 def _draw(width: int, height: int, _chance: Random) -> Board:
     """A board whose regions are its rows: any answer of it becomes one of other regions."""
-    board = square(width, height)
     if width in (2, 3):
         raise ValueError("stars of a board of this size touch")
-    board.regions = named(board.rows())
-    return board
+    board = square(width, height)
+    return _with_regions(board, [*map(list, board.rows())])
 
 
 def _around_stars(board: Board, answer: Answer, chance: Random) -> Board:
     stars = [[cell] for cell, token in answer.items() if token != EMPTY]
-    return _with_regions(board, grow(board.cells, stars, chance))
+    while True:
+        parts = grow(board.cells, stars, chance)
+        if _stars(board) == 1:
+            return _with_regions(board, parts)
+        if pairs := _pairs(board, parts, chance):
+            return _with_regions(board, pairs)
+
+
+def _pairs(board: Board, parts: list[list[Cell]], chance: Random) -> list[list[Cell]]:
+    """Parts joined in pairs of neighbours, those with the fewest free neighbours first.
+
+    None if this leaves a part alone.
+    """
+    of = {cell: i for i, part in enumerate(parts) for cell in part}
+    near = {i: {of[x] for c in part for x in board.neighbours(c)} for i, part in enumerate(parts)}
+    pairs, free = list[list[Cell]](), {*near}
+    while free:
+        one = min(sorted(free), key=lambda i: (len(near[i] & free), chance.random()))
+        free.remove(one)
+        if not near[one] & free:
+            return []
+        other = min(sorted(near[one] & free), key=lambda i: (len(near[i] & free), chance.random()))
+        free.remove(other)
+        pairs.append(parts[one] + parts[other])
+    return pairs
+
+
+def _stars(board: Board) -> int:
+    """The stars of each row, column and region."""
+    return 2 if board.width >= TWO_STARS else 1
 
 
 def _with_regions(board: Board, parts: list[list[Cell]]) -> Board:
     """A board with these regions."""
     result = blank(board.width, board.height)
+    if _stars(board) > 1:
+        result.numbers["stars"] = (_stars(board),)
     result.regions = named(sorted(map(sorted, parts)))
     return result
 
@@ -65,8 +98,10 @@ def _against(draft: Draft, others: Sequence[Answer], chance: Random) -> Draft | 
 
 
 def _fits(stars: set[Cell], names: Mapping[Cell, str]) -> bool:
-    """Whether each star is in a region of its own."""
-    return len({names[cell] for cell in stars}) == len(stars)
+    """Whether all regions have as many stars."""
+    return len({*Counter(names[cell] for cell in stars).values()}) == 1 and (
+        {names[cell] for cell in stars} == {*names.values()}
+    )
 
 
 def _moves(board: Board, names: Mapping[Cell, str], cells: set[Cell]) -> list[dict[Cell, str]]:

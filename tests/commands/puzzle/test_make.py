@@ -226,7 +226,10 @@ def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
         ([], "name a kind of board (PUZZLE), or a board of this kind with --finish"),
         (["xyzzy"], "PUZZLE: no boards of 'xyzzy' are made (`csp2sat puzzle list` shows `make` at"),
         (["sudko"], "no boards of 'sudko' are made; did you mean 'sudoku'"),
-        (["masyu", "--symmetry", "mirror"], "boards of masyu can't have the symmetry 'mirror'; "),
+        (
+            ["nurikabe", "--symmetry", "mirror"],
+            "boards of nurikabe can't have the symmetry 'mirror'; ",
+        ),
         (["akari", "--symmetry", "diagonal", "--size", "4x3"], "only square boards have the sym"),
         (["akari", "--count", "2", "--svg", "a.svg"], "--count: a picture shows one board"),
         (["akari", "--count", "0"], "'0' is not a number, 1 or more"),

@@ -11,6 +11,7 @@ import pytest
 from boards import board_kind, broken, puzzle, some_solutions
 from csp2sat.models.board.board import Answer
 from csp2sat.models.board.board_text import board_lines
+from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.board_maker import Workshop
@@ -100,6 +101,14 @@ def test_regions_change_until_no_answer_seen_so_far_fits() -> None:
         draft = changed
 
 
+def test_large_boards_of_star_battle_have_two_stars_in_each_region() -> None:
+    draft = drafted("star-battle", 10)
+    check("star-battle", draft)
+    assert draft.board.numbers["stars"] == (2,)
+    stars = [sum(draft.answer[c] == "*" for c in part) for part in rooms(draft.board).values()]
+    assert stars == [2] * 10
+
+
 def test_a_region_mostly_changes_where_the_fewest_other_answers_fit(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -129,3 +138,14 @@ def test_lamps_of_akari_may_be_anywhere() -> None:
     drafts = [draw(2, 2, Random(seed)) for seed in range(20)]
     lit = {tuple(each.answer.values()) for each in drafts if isinstance(each, Draft)}
     assert lit == {("o", "-", "-", "o"), ("-", "o", "o", "-")}
+
+
+def test_paths_of_numberlink_are_few_and_have_no_neighbouring_ends() -> None:
+    for seed in range(3):
+        workshop = Workshop(board_kind("numberlink"), Random(seed), Questions(Limit(60)))
+        board = workshop.board(7, 7)
+        ends: dict[str, list[Cell]] = {}
+        for cell in board.clues():
+            ends.setdefault(board[cell], []).append(cell)
+        assert all(other not in board.neighbours(one) for one, other in ends.values())
+        assert len(ends) <= 10
