@@ -155,7 +155,7 @@ def _steps(puzzle: BoardPuzzle, options: Options, language: Language | None) -> 
     with closing(asking(problem, options)) as context:
         for event in unless_wrong(puzzle, STEPS)(context, query):
             if isinstance(event, Wrong):
-                raise WrongFilling(puzzle, event.mistake)
+                raise WrongFilling(puzzle, event.mistake, language)
             if isinstance(event, End) and event.status == UNSATISFIABLE:
                 raise NoSolution
             if isinstance(event, Forced) and event.step is event.together[0]:

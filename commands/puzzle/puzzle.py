@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
@@ -23,6 +24,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle
+from csp2sat.models.languages import code_in
 from csp2sat.solver.ask.solution_questions import Query
 
 TYPE_CHECKING = False
@@ -64,6 +66,7 @@ class PuzzleOptions(NamedTuple):
     pictures: bool
     level: str | None
     rules: bool
+    language: str | None
 
 
 def puzzle(argv: Sequence[str], channel: Channel) -> int:
@@ -125,7 +128,8 @@ def _solve(
     limit = start_limits(options, make_format, channel, to_stderr=pictures.on_output)
     with report.phases.phase("read"):
         subject = pictures.puzzle = read()
-        problem, tutor = problem_and_tutor(subject, options.question, arguments.raw)
+        language = arguments.language or code_in(os.environ)
+        problem, tutor = problem_and_tutor(subject, options.question, arguments.raw, language)
         narrow = _narrow(subject, options)
         problem = narrow or problem
         pictures.steps = step_pictures(subject, problem, tutor, options)

@@ -34,7 +34,8 @@ class ProofTutor(Tutor):
         text = self._line(english.SUPPOSE, facts=say_facts(brief, self.language))
         cells = tuple(dict.fromkeys(cell for phrase in targets for cell in phrase.cells))
         mentions = [fact_mention(TARGET, phrase, self.language) for phrase in targets]
-        return self._explanation(text, cells, [], [], mentions)
+        said = self._explanation(text, cells, [], [], mentions)
+        return said.finished(self.language.finished)
 
     def consequence(
         self,
@@ -79,7 +80,8 @@ class ProofTutor(Tutor):
         words = {"would": self._short.would(end)[0], "why": self._short.why(end)}
         short = self.language.fill((english.BUT_SO, english.BUT, english.IMPOSSIBLE), words)
         would_be = self._otherwise({}, constraints, {})
-        return self._argued(head, [], would_be, constraints, facts, seen)._replace(short=short)
+        said = self._argued(head, [], would_be, constraints, facts, seen)._replace(short=short)
+        return said.finished(self.language.finished)
 
     def search(self) -> Explanation:
         """The sentence in place of a proof."""

@@ -97,7 +97,7 @@ class Tutor:
             kept += [fact_mention(FACT, x, self.language) for x in named.blockers]
             result = result._replace(mentions=tuple(kept))
         if proof is None or not targets:
-            return result._replace(technique=named.name)
+            return result._replace(technique=named.name).finished(self.language.finished)
         would, subjects = otherwise
         known = [
             fact
@@ -114,7 +114,8 @@ class Tutor:
         mentions = (*result.mentions, *named_besides(said.short, result.mentions))
         result = result._replace(technique=named.name, mentions=mentions, values=values)
         result = result._replace(is_chain=is_chain and not said.says_all, look=said.look)
-        return result._replace(short=said.short, thought=said.thought, idea=said.idea)
+        result = result._replace(short=said.short, thought=said.thought, idea=said.idea)
+        return result.finished(self.language.finished)
 
     def mistake(
         self,
@@ -133,7 +134,8 @@ class Tutor:
         broken = constraints if proof is None else ()
         look, idea, undo = mistake_hints(self._phrases(wrong), broken, self._short)
         values = {x.name: value for x, value in wrong.items() if not isinstance(value, Domain)}
-        return said._replace(values=values, look=look, idea=idea, undo=undo)
+        said = said._replace(values=values, look=look, idea=idea, undo=undo)
+        return said.finished(self.language.finished)
 
     def _mistake(
         self,
@@ -300,7 +302,8 @@ class Tutor:
         templates = (english.NO_BOARD, english.ONE_CLUE, english.CLUES)[min(len(clues), 2)]
         text = self._fill(templates, clues=few(clues, self.language, "clues"), rules=rules)
         mentions = self._names.mentions(origins)
-        return self._explanation(text, self._names.cells_of_clues(origins), origins, [], mentions)
+        result = self._explanation(text, self._names.cells_of_clues(origins), origins, [], mentions)
+        return result.finished(self.language.finished)
 
     def several(self, differing: Iterable[Variable], settling: Facts) -> Explanation:
         """The sentences of several solutions: where they differ, and values that leave only one."""
@@ -312,7 +315,8 @@ class Tutor:
         slots = {"cells": names, "count": str(len(cells)), "facts": self.language.facts(given)}
         text = self._fill(english.SEVERAL, **slots)
         mentions = [fact_mention(TARGET, x, self.language) for x in settled]
-        return self._explanation(text, cells, [], given, mentions)
+        result = self._explanation(text, cells, [], given, mentions)
+        return result.finished(self.language.finished)
 
     def _explanation(
         self,
