@@ -29,8 +29,8 @@ ROOT = Path(__file__).resolve().parents[1]
 
 _SLOT = re.compile(r"\{\w[\w ]*\}")
 _WORDS = re.compile(r"[A-Za-z]{2,} [A-Za-z]")
-_AGREE = {"agree", "compile", "getattr", "TypeVar", "partial_text"}
-"""Functions whose arguments are no texts, unless they have slots."""
+_AGREE = {"agree", "compile"}
+"""Functions whose arguments no language translates, unless they have slots."""
 
 
 def texts_of_file(path: Path) -> dict[str, None]:
@@ -93,6 +93,8 @@ def texts_of_kind(name: str) -> dict[str, None]:
         given = Board.read(path, name).puzzle
         if given.kind.name == name:
             _ask_for_words(given, asked)
+            if kind.rules_of:
+                whole += [text for _, text in rules_as_items(kind.rules_of(given.board))]
     words = kind.words
     for word in (words.region, words.block, *words.bare.values()):
         asked.text(word)

@@ -251,6 +251,7 @@ def explained(
     before = as_facts(known)
     proofs = [proof_of(without_repeats(tutor, step.proof), before) for step in together]
     explanation = tutor.step(*args, _common_proof(proofs), before)
+    explanation = explanation.finished(tutor.language.finished)
     if explanation.is_chain and not lines:
         lines = [*together[0].proof]
     lines = without_repeats(tutor, lines)

@@ -26,7 +26,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
-# Sentences are in English, whoever runs the tests.
+# Sentences are in English, also where a Japanese user runs the tests.
 for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
     if os.environ.get(name, "").startswith("ja"):
         os.environ[name] = "C.UTF-8"

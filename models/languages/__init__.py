@@ -34,5 +34,6 @@ def language_of(code: str) -> Language:
 
 def code_in(environment: Mapping[str, str]) -> str:
     """The code of the language that variables of the environment ask for; else English."""
-    asked = next(filter(None, map(environment.get, _VARIABLES)), "")
-    return asked[:2] if asked[:2] in CODES and not asked[2:3].isalpha() else "en"
+    locale = next(filter(None, map(environment.get, _VARIABLES)), "")
+    code, rest = locale[:2], locale[2:]
+    return code if code in CODES and not rest[:1].isalpha() else "en"

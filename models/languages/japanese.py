@@ -22,7 +22,7 @@ _FOLLOWS = "〜"
 """Begins a predicate that follows its subject without `は`."""
 
 _VERBS = {"ない": ("ある", "なく"), "する": ("しない", "し"), "れる": ("れない", "れ")}
-"""Ends of verbs: what is said in their place if they are negated, or if another one follows."""
+"""Ends of verbs: those of the negated verb, and those before another predicate."""
 
 _ROWS = {
     "う": "わい",
@@ -35,7 +35,7 @@ _ROWS = {
     "む": "まみ",
     "る": "らり",
 }
-"""Last letters of verbs: what `ない` follows, and what another verb follows."""
+"""Last letters of verbs: those before `ない`, and those before another predicate."""
 
 _SHORT_STEMS = (*"えけげせぜてでねべめれ", "でき", "足り", "出", "い")
 """Before the `る` of verbs that only lose it."""

@@ -29,7 +29,7 @@ def rules_in(language: Language, rules: str, words: Given | None = None) -> str:
     """Rules in a language, of a kind or of a board with some words; else as they are in English."""
     items = rules_as_items(rules)
     texts = [language.text(text) for _, text in items]
-    if all(text == language.text(text) == own for text, (_, own) in zip(texts, items, strict=True)):
+    if texts == [text for _, text in items]:
         return rules if words is None else rules_on_board(rules, words)
     said = [(n, _said(text, language, words)) for (n, _), text in zip(items, texts, strict=True)]
     lines = [(f"{n}. {text}" if n else text, n) for n, text in said if text]

@@ -58,7 +58,7 @@ class Explanation(NamedTuple):
         return self.short or self.long
 
     def finished(self, write: Callable[[str], str]) -> Explanation:
-        """The same with all its texts as a function writes them."""
+        """The same with all its sentences as a function writes them for people."""
         return self._replace(
             text=write(self.text),
             long=write(self.long),

@@ -34,8 +34,7 @@ class ProofTutor(Tutor):
         text = self._line(english.SUPPOSE, facts=say_facts(brief, self.language))
         cells = tuple(dict.fromkeys(cell for phrase in targets for cell in phrase.cells))
         mentions = [fact_mention(TARGET, phrase, self.language) for phrase in targets]
-        said = self._explanation(text, cells, [], [], mentions)
-        return said.finished(self.language.finished)
+        return self._explanation(text, cells, [], [], mentions)
 
     def consequence(
         self,
@@ -80,8 +79,7 @@ class ProofTutor(Tutor):
         words = {"would": self._short.would(end)[0], "why": self._short.why(end)}
         short = self.language.fill((english.BUT_SO, english.BUT, english.IMPOSSIBLE), words)
         would_be = self._otherwise({}, constraints, {})
-        said = self._argued(head, [], would_be, constraints, facts, seen)._replace(short=short)
-        return said.finished(self.language.finished)
+        return self._argued(head, [], would_be, constraints, facts, seen)._replace(short=short)
 
     def search(self) -> Explanation:
         """The sentence in place of a proof."""

@@ -97,7 +97,7 @@ class Tutor:
             kept += [fact_mention(FACT, x, self.language) for x in named.blockers]
             result = result._replace(mentions=tuple(kept))
         if proof is None or not targets:
-            return result._replace(technique=named.name).finished(self.language.finished)
+            return result._replace(technique=named.name)
         would, subjects = otherwise
         known = [
             fact
@@ -114,8 +114,7 @@ class Tutor:
         mentions = (*result.mentions, *named_besides(said.short, result.mentions))
         result = result._replace(technique=named.name, mentions=mentions, values=values)
         result = result._replace(is_chain=is_chain and not said.says_all, look=said.look)
-        result = result._replace(short=said.short, thought=said.thought, idea=said.idea)
-        return result.finished(self.language.finished)
+        return result._replace(short=said.short, thought=said.thought, idea=said.idea)
 
     def mistake(
         self,
@@ -134,8 +133,7 @@ class Tutor:
         broken = constraints if proof is None else ()
         look, idea, undo = mistake_hints(self._phrases(wrong), broken, self._short)
         values = {x.name: value for x, value in wrong.items() if not isinstance(value, Domain)}
-        said = said._replace(values=values, look=look, idea=idea, undo=undo)
-        return said.finished(self.language.finished)
+        return said._replace(values=values, look=look, idea=idea, undo=undo)
 
     def _mistake(
         self,
