@@ -18,6 +18,7 @@ from pathlib import Path
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.languages.rules import without_end
 from csp2sat.models.languages.texts import texts_of
 from csp2sat.models.puzzle_rules import rules_as_items
 from csp2sat.models.registry import PUZZLES, board_kind
@@ -88,18 +89,19 @@ def texts_of_kind(name: str) -> dict[str, None]:
     """The texts of a kind: its title, rules, and the words of its variables and clues."""
     kind, asked = board_kind(name), Asked()
     assert kind, f"{name} has no boards"
-    whole = [kind.title, kind.about, *(text for _, text in rules_as_items(kind.rules))]
+    every = [kind.rules]
     for path in sorted(ROOT.joinpath("models", "data").glob(f"{name}-*x*.txt")):
         given = Board.read(path, name).puzzle
         if given.kind.name == name:
             _ask_for_words(given, asked)
             if kind.rules_of:
-                whole += [text for _, text in rules_as_items(kind.rules_of(given.board))]
+                every.append(kind.rules_of(given.board))
     words = kind.words
     for word in (words.region, words.block, *words.bare.values()):
         asked.text(word)
     said = [x for x in asked.texts if re.search("[A-Za-z]{2}", x)]
-    return dict.fromkeys(filter(None, [*whole, *said]))
+    rules = [without_end(*item) for some in every for item in rules_as_items(some)]
+    return dict.fromkeys(filter(None, [kind.title, kind.about, *rules, *said]))
 
 
 def _ask_for_words(given: BoardPuzzle, asked: Asked) -> None:

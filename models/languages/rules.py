@@ -28,7 +28,7 @@ Given = Mapping[str, Sequence[int]]
 def rules_in(language: Language, rules: str, words: Given | None = None) -> str:
     """Rules in a language, of a kind or of a board with some words; else as they are in English."""
     items = rules_as_items(rules)
-    texts = [language.text(text) for _, text in items]
+    texts = [_text(language, number, text) for number, text in items]
     if texts == [text for _, text in items]:
         return rules if words is None else rules_on_board(rules, words)
     said = [(n, _said(text, language, words)) for (n, _), text in zip(items, texts, strict=True)]
@@ -38,6 +38,18 @@ def rules_in(language: Language, rules: str, words: Given | None = None) -> str:
         result += ("\n" if before and number else "\n\n" if result else "") + line
         before = number
     return result
+
+
+def without_end(number: str, text: str) -> str:
+    """A paragraph of rules as the key of a text: a numbered one without its last `;` or `.`."""
+    return text.rstrip(";.") if number else text
+
+
+def _text(language: Language, number: str, text: str) -> str:
+    """What a language says in the place of a paragraph of rules."""
+    key = without_end(number, text)
+    said = language.text(key)
+    return text if said == key else said
 
 
 def _said(text: str, language: Language, words: Given | None) -> str:
