@@ -52,7 +52,11 @@ def _constants(tree: ast.AST, may_be_one: bool = False) -> Iterator[str]:
     """The strings that look like texts: with slots or several words, or those of `text(...)`."""
     match tree:
         case ast.Constant(value=str(text)):
-            if _SLOT.search(text) or _WORDS.search(text) or (may_be_one and text.isalpha()):
+            if (
+                _SLOT.search(text)
+                or _WORDS.search(text)
+                or (may_be_one and text.rstrip("!.").isalpha())
+            ):
                 yield text
         case ast.Expr(value=ast.Constant()) | ast.JoinedStr() | ast.Raise() | ast.Assert():
             pass
