@@ -213,11 +213,13 @@ class BoardPuzzle:
         words = kind.words, thoughts_of(kind.name), language or ENGLISH
         return Tutor(self.board, self.rules(language), *words)
 
-    def frames(self) -> Frames:
-        """Makes pictures of steps."""
+    def frames(self, language: Language | None = None) -> Frames:
+        """Makes pictures of steps, with a legend in English or another language."""
+        from csp2sat.models.tutor.language import ENGLISH
         from csp2sat.models.tutor.step_pictures import Frames
 
-        return Frames(self.board, self.kind.words, self.picture, self.problem)
+        words, text = self.kind.words, (language or ENGLISH).text
+        return Frames(self.board, words, self.picture, self.problem, text)
 
     def link(self) -> str:
         """The address of the board at puzz.link or, without one there, at f-puzzles or Kudamono.

@@ -148,7 +148,7 @@ def _steps(puzzle: BoardPuzzle, options: Options, language: Language | None) -> 
     from csp2sat.solver.api_answers import asking
     from csp2sat.solver.questions.solving_steps import NoSolution
 
-    problem, frames = puzzle.explained_problem(), puzzle.frames()
+    problem, frames = puzzle.explained_problem(), puzzle.frames(language)
     tutor = puzzle.tutor(language)
     query = steps_query(puzzle, problem, tutor, Query(problem.shown()))
     known: list[Mark] = [*frames.signs(tutor.known(query.known))]

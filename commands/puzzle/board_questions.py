@@ -49,7 +49,7 @@ def step_pictures(
 
     assert isinstance(puzzle, BoardPuzzle), "only boards have a tutor"
     values = {**_filling(puzzle, problem), **named_values(problem, options.given)}
-    return StepPictures(puzzle, tutor.known(values), options.question == "steps")
+    return StepPictures(puzzle, tutor.known(values), options.question == "steps", tutor.language)
 
 
 def question_about(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 
@@ -147,12 +147,20 @@ def _solve(
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
         run.printer.remark(f"csp2sat: {_BARE} to --{options.question}")
     if arguments.rules and tutor and not options.format and not pictures.on_output:
-        files.show("".join(f"Rule {n}: {text}\n" for n, text in tutor.rules().items() if n) + "\n")
+        files.show("".join(f"{line}\n" for line in _rules(tutor)) + "\n")
     with run.failures(), pictures.unfinished():
         run.print(ask)
         pictures.save()
         say_more(subject, run.printer, options)
     return run.printer.code
+
+
+def _rules(tutor: Tutor) -> Iterator[str]:
+    """A line for each numbered rule."""
+    for number, text in tutor.rules().items():
+        if number:
+            slots = {"number": str(number), "text": text}
+            yield tutor.language.fill(["Rule {number}: {text}"], slots)
 
 
 def _facts(
@@ -167,6 +175,7 @@ def _facts(
         level=arguments.level or STEP,
         detail=options.detail,
         sentences=StepSentences(tutor) if tutor else None,
+        language=arguments.language or code_in(os.environ),
     )
 
 

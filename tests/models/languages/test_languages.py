@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -50,3 +52,28 @@ def test_a_hint_is_in_the_language_of_the_option_or_of_the_environment(
     assert said in run("puzzle", AKARI, "--hint")[1].decode()
     english = run("puzzle", AKARI, "--hint", "--language", "en")[1].decode()
     assert english.startswith("The 4 at r2c3 needs all its cells")
+
+
+@pytest.mark.parametrize(
+    ("options", "last"),
+    [
+        (["--unique"], "唯一解"),
+        (["--all"], "解はこれだけ"),
+        (["--hint"], "[ ] わかること  { } 規則のヒントとマス"),
+        (["--steps", "--rules"], "規則3：照明はほかの照明に照らされない"),
+    ],
+)
+def test_answers_are_in_japanese(run: Run, options: list[str], last: str) -> None:
+    out = run("puzzle", AKARI, *options, "--language", "ja")[1].decode()
+    assert last in out.splitlines()
+    assert not re.search("[A-Za-z]", out)
+
+
+def test_a_board_without_a_solution_is_said_so(run: Run, tmp_path: Path) -> None:
+    board = tmp_path / "akari.txt"
+    board.write_text("puzzle akari\nsize 2 2\n4 -\n- -\n")
+    assert run("puzzle", board, "--language", "ja")[1].decode() == "解なし\n"
+    first, second, *_ = (
+        run("puzzle", board, "--explain", "--language", "ja")[1].decode().split("\n")
+    )
+    assert (first, second[-7:]) == ("解なし", "）と矛盾する。")
