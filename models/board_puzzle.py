@@ -44,12 +44,14 @@ class BoardPuzzle:
         """The title and the board."""
         return "\n".join([self.kind.heading, *self.board.lines])
 
-    def rules(self) -> str:
-        """The rules that the board has, with their numbers."""
+    def rules(self, language: Language | None = None) -> str:
+        """The rules that the board has, with their numbers, in English or another language."""
         from csp2sat.models.puzzle_rules import rules_on_board
 
         rules = self.kind.rules_of(self.board) if self.kind.rules_of else self.kind.rules
-        return rules_on_board(rules, self.board.numbers)
+        if language is None:
+            return rules_on_board(rules, self.board.numbers)
+        return language.rules(rules, self.board.numbers)
 
     def facts(self) -> list[str]:
         """What the words under the size say, as `each row has 2 stars`."""
@@ -202,20 +204,22 @@ class BoardPuzzle:
         return draw(picture, ascii_only, colour, columns)
 
     def tutor(self, language: Language | None = None) -> Tutor:
-        """Explains steps and conflicts of the problem in the words of the rules, in English."""
+        """Explains steps and conflicts in the words of the rules; without a language in English."""
         from csp2sat.models.thoughts import thoughts_of
         from csp2sat.models.tutor.language import ENGLISH
         from csp2sat.models.tutor.sentences import Tutor
 
         kind = self.kind
         words = kind.words, thoughts_of(kind.name), language or ENGLISH
-        return Tutor(self.board, self.rules(), *words)
+        return Tutor(self.board, self.rules(language), *words)
 
-    def frames(self) -> Frames:
-        """Makes pictures of steps."""
+    def frames(self, language: Language | None = None) -> Frames:
+        """Makes pictures of steps, with a legend in English or another language."""
+        from csp2sat.models.tutor.language import ENGLISH
         from csp2sat.models.tutor.step_pictures import Frames
 
-        return Frames(self.board, self.kind.words, self.picture, self.problem)
+        words, text = self.kind.words, (language or ENGLISH).text
+        return Frames(self.board, words, self.picture, self.problem, text)
 
     def link(self) -> str:
         """The address of the board at puzz.link or, without one there, at f-puzzles or Kudamono.

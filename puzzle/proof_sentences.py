@@ -61,7 +61,7 @@ def proof_lines(
         else:
             explanation = words.search()
         by_depth[depth] = {**by_depth.get(depth, {}), **conclusions}
-        yield ProofLine(role, depth, explanation)
+        yield ProofLine(role, depth, explanation.finished(tutor.language.finished))
 
 
 def as_facts(known: Mapping[Variable, Domain]) -> Facts:
@@ -94,5 +94,6 @@ def explained_mistake(tutor: Tutor, mistake: Mistake) -> Explanation:
     elif lines or len(constraints) > 1:
         proof = Proof(constraints, facts, is_long=True)
     explanation = tutor.mistake(wrong, constraints, facts, guesses, proof)
+    explanation = explanation.finished(tutor.language.finished)
     said = without_repeats(tutor, lines) if len(lines) > SAID_LINES else ()
     return explanation._replace(detail=tuple(proof_lines(tutor, said)))

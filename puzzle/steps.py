@@ -148,14 +148,14 @@ def _steps(puzzle: BoardPuzzle, options: Options, language: Language | None) -> 
     from csp2sat.solver.api_answers import asking
     from csp2sat.solver.questions.solving_steps import NoSolution
 
-    problem, frames = puzzle.explained_problem(), puzzle.frames()
+    problem, frames = puzzle.explained_problem(), puzzle.frames(language)
     tutor = puzzle.tutor(language)
     query = steps_query(puzzle, problem, tutor, Query(problem.shown()))
     known: list[Mark] = [*frames.signs(tutor.known(query.known))]
     with closing(asking(problem, options)) as context:
         for event in unless_wrong(puzzle, STEPS)(context, query):
             if isinstance(event, Wrong):
-                raise WrongFilling(puzzle, event.mistake)
+                raise WrongFilling(puzzle, event.mistake, language)
             if isinstance(event, End) and event.status == UNSATISFIABLE:
                 raise NoSolution
             if isinstance(event, Forced) and event.step is event.together[0]:
@@ -251,6 +251,7 @@ def explained(
     before = as_facts(known)
     proofs = [proof_of(without_repeats(tutor, step.proof), before) for step in together]
     explanation = tutor.step(*args, _common_proof(proofs), before)
+    explanation = explanation.finished(tutor.language.finished)
     if explanation.is_chain and not lines:
         lines = [*together[0].proof]
     lines = without_repeats(tutor, lines)

@@ -15,6 +15,7 @@ from csp2sat.solver.questions.enumeration import Unique
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.tutor.explanation import Explanation
+    from csp2sat.models.tutor.language import Language
     from csp2sat.solver.api_options import Racing
 
 
@@ -61,7 +62,10 @@ def _beside(puzzle: BoardPuzzle, only: Solution) -> Solution | None:
 
 
 def contradiction(
-    puzzle: BoardPuzzle, time_limit: float | None = None, jobs: int = 1
+    puzzle: BoardPuzzle,
+    time_limit: float | None = None,
+    jobs: int = 1,
+    language: Language | None = None,
 ) -> Explanation | None:
     """A conflict between clues and rules; None: there is a solution.
 
@@ -73,4 +77,4 @@ def contradiction(
     problem = with_given_constraints(puzzle.problem())
     conflict = api.explain(problem, time_limit=time_limit, jobs=jobs)
     assert conflict is not None, "an explanation finds a solution of a board without one"
-    return puzzle.tutor().conflict(conflict)
+    return puzzle.tutor(language).conflict(conflict)

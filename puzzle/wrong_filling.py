@@ -18,6 +18,7 @@ from csp2sat.solver.questions.solving_steps import NoSolution
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.models.tutor.language import Language
     from csp2sat.models.tutor.sentences import Tutor
     from csp2sat.solver.search import Search
 
@@ -31,10 +32,12 @@ class WrongFilling(NoSolution):
         explanation: the same as the tutor gives it, with rows and columns from 0.
     """
 
-    def __init__(self, puzzle: BoardPuzzle, fault: Mistake) -> None:
+    def __init__(
+        self, puzzle: BoardPuzzle, fault: Mistake, language: Language | None = None
+    ) -> None:
         from csp2sat.puzzle.proof_sentences import explained_mistake
 
-        explanation = explained_mistake(puzzle.tutor(), fault)
+        explanation = explained_mistake(puzzle.tutor(language), fault)
         super().__init__(explanation.sentence)
         self.text: str = explanation.sentence
         self.cells: list[tuple[int, int]] = [(r + 1, c + 1) for r, c in explanation.cells]

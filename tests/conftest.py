@@ -26,6 +26,11 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
+# Sentences are in English, also where a Japanese user runs the tests.
+for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    if os.environ.get(name, "").startswith("ja"):
+        os.environ[name] = "C.UTF-8"
+
 # Under nohup hang-ups are ignored, in the background of a script Ctrl-C is, by all that is started
 # here, too. A handler is not handed down.
 if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:

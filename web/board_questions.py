@@ -9,6 +9,7 @@ from types import MappingProxyType
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
+from csp2sat.models.languages import language_of
 from csp2sat.models.tutor.help_levels import FILL, STEP, THOUGHT, WHERE
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import steps
@@ -27,6 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.csp.domain import Domain
     from csp2sat.csp.expr import Variable
+    from csp2sat.models.tutor.language import Language
     from csp2sat.solver.api_options import Options
 
 NONE, ONE, SEVERAL = "none", "one", "several"
@@ -96,19 +98,25 @@ def solve(
 
 
 def conflict(
-    text: str, kind: str | Kind, seconds: float | None = None, jobs: int = 1
+    text: str,
+    kind: str | Kind,
+    seconds: float | None = None,
+    jobs: int = 1,
+    language: str = "en",
 ) -> dict[str, object]:
     """Why a board has no solution, in a sentence."""
-    puzzle = read(text, kind).puzzle()
-    explanation = contradiction(puzzle, seconds, jobs)
+    puzzle, speaks = read(text, kind).puzzle(), language_of(language)
+    explanation = contradiction(puzzle, seconds, jobs, speaks)
     if explanation is None:
-        return {"text": "the board has a solution"}
+        return {"text": speaks.text("the board has a solution")}
     picture = puzzle.picture()
     picture.wrong = list(explanation.cells)
     return {"text": explanation.sentence, "svg": svg_of(picture)}
 
 
-def stepwise(text: str, kind: str | Kind, detail: bool = False) -> Iterator[dict[str, object]]:
+def stepwise(
+    text: str, kind: str | Kind, detail: bool = False, language: str = "en"
+) -> Iterator[dict[str, object]]:
     """The board at the start, then the steps of its solution; see `StepView`.
 
     `filled` of a step are the tokens that it gives cells, by `row,column` from 0; `borders` are
@@ -119,12 +127,13 @@ def stepwise(text: str, kind: str | Kind, detail: bool = False) -> Iterator[dict
         NoSolution: the board has none.
     """
     puzzle, played = (read(text, kind).puzzle() for _ in range(2))
+    speaks = language_of(language)
     view = StepView(puzzle.picture())
     borders = PartBorders(played)
     yield {"svg": view.start()}
     has_steps = False
     try:
-        for step in steps(puzzle, {}):
+        for step in steps(puzzle, {}, speaks):
             has_steps = True
             proof = step.detail() if detail else []
             shown = {"text": step.text, "detail": proof, **view.additions(step.frame)}
@@ -135,7 +144,7 @@ def stepwise(text: str, kind: str | Kind, detail: bool = False) -> Iterator[dict
             filled = _changes(before, played.board.filled)
             yield {"step": shown | {"filled": filled, "borders": signs}}
         if not has_steps:
-            yield _nothing_left(puzzle)
+            yield _nothing_left(puzzle, speaks)
     except WrongFilling as wrong:
         yield {"svg": svg_of(wrong.picture()), "error": wrong.text}
 
@@ -151,7 +160,11 @@ def _changes(before: Mapping[Cell, str], after: Mapping[Cell, str]) -> dict[str,
 
 
 def hint(
-    text: str, kind: str | Kind, seconds: float | None = None, passed: int = 0
+    text: str,
+    kind: str | Kind,
+    seconds: float | None = None,
+    passed: int = 0,
+    language: str = "en",
 ) -> dict[str, object]:
     """The next step from what is filled in, or what is wrong in it.
 
@@ -160,15 +173,15 @@ def hint(
     wrong and what to take back. `written` is the board with the step filled in, or without what is
     wrong; empty if tokens can't say it.
     """
-    puzzle = read(text, kind).puzzle()
+    puzzle, speaks = read(text, kind).puzzle(), language_of(language)
 
     def ask() -> dict[str, object]:
         options: Options = {} if seconds is None else {"time_limit": seconds}
-        step = next(islice(steps(puzzle, options), passed, None), None)
+        step = next(islice(steps(puzzle, options, speaks), passed, None), None)
         if step is None and passed:
-            return {"text": "Nothing more follows after these steps."}
+            return {"text": speaks.text("Nothing more follows after these steps.")}
         if step is None:
-            return _nothing_left(puzzle, seconds)
+            return _nothing_left(puzzle, speaks, seconds)
         levels = [step.at(level) for level in (WHERE, THOUGHT, STEP)]
         shown = [{"text": nudge.text, "svg": svg_of(nudge.picture())} for nudge in levels]
         before = board_text(puzzle.kind, puzzle.board)
@@ -181,14 +194,17 @@ def hint(
     except WrongFilling as wrong:
         return _wrong(wrong) | _levels_of(wrong)
     except NoSolution:
-        return {"text": "The board has no solution.", "wrong": []}
+        return {"text": speaks.text("The board has no solution."), "wrong": []}
 
 
-def _nothing_left(puzzle: BoardPuzzle, seconds: float | None = None) -> dict[str, object]:
+def _nothing_left(
+    puzzle: BoardPuzzle, language: Language, seconds: float | None = None
+) -> dict[str, object]:
     """Why there is no step: the board is solved, or has several solutions."""
     if _is_solved(puzzle, Asking(puzzle.problem(), limit=Limit(seconds))):
-        return {"text": "Nothing is left to find: the board is solved.", "solved": True}
-    return {"text": "Nothing more follows: the board has several solutions."}
+        text = language.text("Nothing is left to find: the board is solved.")
+        return {"text": text, "solved": True}
+    return {"text": language.text("Nothing more follows: the board has several solutions.")}
 
 
 def check(
@@ -197,28 +213,31 @@ def check(
     seconds: float | None = None,
     numbers: Marks = NO_MARKS,
     borders: Marks = NO_MARKS,
+    language: str = "en",
 ) -> dict[str, object]:
     """What is wrong in what is filled in, or whether the board is solved.
 
     `numbers` and `borders` are marks of the player, as of `wrong_marks`.
     """
-    puzzle = read(text, kind).puzzle()
+    puzzle, speaks = read(text, kind).puzzle(), language_of(language)
     asking = Asking(puzzle.problem(), limit=Limit(seconds))
     solved = _is_solved(puzzle, asking)
     if solved:
-        return {"text": "Solved!", "solved": True}
+        return {"text": speaks.text("Solved!"), "solved": True}
     if solved is None and puzzle.board.filled and (mistake := mistake_in(puzzle, asking.quick)):
-        return _wrong(WrongFilling(puzzle, mistake))
+        return _wrong(WrongFilling(puzzle, mistake, speaks))
     if solved is False and (numbers or borders):
         with asking.quick(asking.problem) as search:
             for x, value in puzzle.filled(asking.problem).items():
                 search.require(search.equal(x, value))
-            wrong, cells = wrong_marks(puzzle, search, numbers, borders)
+            wrong, cells = wrong_marks(puzzle, search, numbers, borders, speaks)
         if wrong:
             picture = svg_of(puzzle.position(cells))
             return {"text": wrong, "svg": picture, "wrong": [[*cell] for cell in cells]}
     is_begun = puzzle.board.filled or numbers or borders
-    return {"text": "Nothing is wrong so far." if is_begun else "Nothing is filled in."}
+    return {
+        "text": speaks.text("Nothing is wrong so far." if is_begun else "Nothing is filled in.")
+    }
 
 
 def judge(
@@ -227,20 +246,21 @@ def judge(
     mistakes: bool = False,
     seconds: float | None = None,
     strict: bool = False,
+    language: str = "en",
 ) -> dict[str, object]:
     """Whether a board is solved; if `mistakes` are wanted, also one that a single rule shows.
 
     If `strict`, also one that needs several rules.
     """
-    puzzle = read(text, kind).puzzle()
+    puzzle, speaks = read(text, kind).puzzle(), language_of(language)
     asking = Asking(puzzle.problem(), limit=Limit(seconds))
     solved = _is_solved(puzzle, asking)
     if solved:
-        return {"text": "Solved!", "solved": True}
+        return {"text": speaks.text("Solved!"), "solved": True}
     if solved is None and mistakes:
         fault = mistake_in(puzzle, asking.quick, by_lines=strict)
         if fault:
-            return _wrong(WrongFilling(puzzle, fault))
+            return _wrong(WrongFilling(puzzle, fault, speaks))
     return {}
 
 

@@ -51,8 +51,10 @@ REQUESTS = {
 """The module and the function for each request."""
 WITH_JOBS = ("examine", "solve", "conflict", "run")
 """The requests that several solvers can work on at once."""
+WITH_LANGUAGE = ("conflict", "steps", "hint", "check", "judge")
+"""The requests whose answers are sentences in a language; others leave it out."""
 TYPES: dict[str, Types] = {
-    **dict.fromkeys(("ask", "text", "kind", "question", "rules"), str),
+    **dict.fromkeys(("ask", "text", "kind", "question", "rules", "language"), str),
     **dict.fromkeys(("width", "height", "offset", "passed"), int),
     **dict.fromkeys(("changes", "size"), list),
     **dict.fromkeys(("filled", "numbers", "borders"), dict),
@@ -83,6 +85,8 @@ def answer(text: str, jobs: int = 1, kinds: RuleKinds | None = None) -> Iterator
             request["kind"] = kinds.kind(request.pop("rules"))
         name = request.pop("ask", "")
         more = {"jobs": jobs} if name in WITH_JOBS else {}
+        if name not in WITH_LANGUAGE:
+            request.pop("language", None)
         for reply in replies(name, request | more):
             yield json.dumps(reply)
     except CspError as error:

@@ -8,7 +8,7 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.board.tokens import BY_NAMES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
-from csp2sat.models.tutor.names import series_of
+from csp2sat.models.tutor.language import ENGLISH, Language
 from csp2sat.models.tutor.places import cell_name
 from csp2sat.puzzle.player_marks import Border, small_numbers, wrong_borders, wrong_candidates
 from csp2sat.solver.ask.question_setup import Asking
@@ -40,7 +40,11 @@ def candidates(text: str, kind: str | Kind, seconds: float | None = None) -> dic
 
 
 def wrong_marks(
-    puzzle: BoardPuzzle, search: Search, numbers: Marks, borders: Marks
+    puzzle: BoardPuzzle,
+    search: Search,
+    numbers: Marks,
+    borders: Marks,
+    language: Language = ENGLISH,
 ) -> tuple[str, list[Cell]]:
     """What is wrong in a player's marks, in a sentence, and its cells; empty if nothing is.
 
@@ -52,8 +56,9 @@ def wrong_marks(
     marked = {cell_of(place): str(some).split() for place, some in numbers.items()}
     marked = {cell: some for cell, some in marked.items() if some and cell in board}
     if cells := [*wrong_candidates(puzzle, search, marked)]:
-        names = series_of([cell_name(cell) for cell in cells])
-        return f"None of the small numbers in {names} is right.", cells
+        names = language.series([cell_name(cell) for cell in cells])
+        said = language.fill(["None of the small numbers in {cells} is right."], {"cells": names})
+        return language.finished(said), cells
     signs = list[Border]()
     for pair, sign in borders.items() if puzzle.kind.filling.tokens.form == BY_NAMES else ():
         one, _, other = pair.partition(" ")
@@ -61,6 +66,9 @@ def wrong_marks(
     signs = [border for border in signs if all(cell in board for cell in border.cells)]
     if wrong := next(wrong_borders(puzzle, search, signs), None):
         one_cell, other_cell = map(cell_name, wrong.cells)
-        verb = "is a" if wrong.same else "is no"
-        return f"There {verb} border between {one_cell} and {other_cell}.", [*wrong.cells]
+        text = "There is no border between {one} and {other}."
+        if wrong.same:
+            text = "There is a border between {one} and {other}."
+        said = language.fill([text], {"one": one_cell, "other": other_cell})
+        return language.finished(said), [*wrong.cells]
     return "", []

@@ -33,7 +33,7 @@ Every = Mapping[Variable, Sequence[int | bool]]
 Draw = Callable[[Solution], str]
 DrawVaried = Callable[[Sequence[Solution]], str]
 
-NO_SOLUTION = "no solution\n"
+NO_SOLUTION = "no solution"
 
 
 class DrawnFormat(UsualCodes):
@@ -76,7 +76,7 @@ class DrawnFormat(UsualCodes):
             case Possible(values) if self._draw_candidates:
                 return f"{self._draw_candidates(values)}\n"
             case Unique(solutions, _):
-                head = _verdict(solutions)
+                head = self._facts.said(_verdict(solutions))
                 if self._varied and len(solutions) > 1:
                     return f"{head}\n{self._varied(solutions)}\n"
                 between = "\n" if self._draw else ""
@@ -101,27 +101,29 @@ class DrawnFormat(UsualCodes):
                 return self._step(text, self._draw_step(), past)
             return f"{text}\n"
         draw = self._marked or (lambda _cells, _solutions: "")
-        head = NO_SOLUTION if isinstance(event, Conflict) and not past.answers else ""
+        is_first = isinstance(event, Conflict) and not past.answers
+        head = f"{self._facts.said(NO_SOLUTION)}\n" if is_first else ""
         lines = explanation.detail if self._facts.shows(explanation.detail) else ()
         text = "\n".join([f"{head}{explanation.sentence}", *map(_indent, lines)])
         return f"{text}\n{draw(explanation.cells, _solutions(event))}"
 
     def closing(self, end: End, past: Past) -> str:
         """The best solution, and what the drawings do not show."""
+        say = self._facts.said
         why = "" if end.interrupted else ": a limit was reached"
         if past.last and past.last.objective is not None:
-            more = f"unknown whether it is the best{why}\n"
+            more = f"{say(f'unknown whether it is the best{why}')}\n"
             return self._drawing(past.last.solution) + (more if end.status == UNKNOWN else "")
         shown = past.solutions or past.answers
         match end.status:
             case answer_events.UNSATISFIABLE:
-                return "" if shown else NO_SOLUTION
+                return "" if shown else f"{say(NO_SOLUTION)}\n"
             case answer_events.ALL:
-                several = past.solutions > 1
-                words = f"{past.solutions} solutions\n" if several else "the only solution\n"
-                return f"\n{words}" if self._draw else words
+                several = say("{count} solutions").format(count=past.solutions)
+                words = several if past.solutions > 1 else say("the only solution")
+                return f"\n{words}\n" if self._draw else f"{words}\n"
             case answer_events.UNKNOWN if not (end.interrupted and shown):
-                return f"unknown{why}\n"
+                return f"{say(f'unknown{why}')}\n"
         return ""
 
     @staticmethod

@@ -65,7 +65,7 @@ class Facts(NamedTuple):
     The problem is None until the file is read; until then there are no events. `expanded`: formulas
     follow labels and calls of predicates. `numbered`: sentences of steps have numbers.
     `level`: how much they give away, one of `models/tutor/help_levels`. `detail`: long proofs are
-    shown, too. `sentences`: those of steps, by the tutor.
+    shown, too. `sentences`: those of steps, by the tutor. `language`: the code of a language.
     """
 
     limits: Mapping[str, float | int]
@@ -76,6 +76,15 @@ class Facts(NamedTuple):
     level: str = "step"
     detail: bool = False
     sentences: StepSentences | None = None
+    language: str = "en"
+
+    def said(self, text: str) -> str:
+        """A text in the language of the answer."""
+        if self.language == "en":
+            return text
+        from csp2sat.models.languages import language_of
+
+        return language_of(self.language).text(text)
 
     def label(self, variable: Variable) -> str:
         """The name of a variable in JSON."""

@@ -12,6 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.models.draw.picture import Mark
     from csp2sat.models.tutor.explanation import Explanation
+    from csp2sat.models.tutor.language import Language
     from csp2sat.models.tutor.mentions import Mention
 
 
@@ -22,11 +23,15 @@ class StepPictures:
     """
 
     def __init__(
-        self, puzzle: BoardPuzzle, known: Iterable[Mention], numbered: bool = False
+        self,
+        puzzle: BoardPuzzle,
+        known: Iterable[Mention],
+        numbered: bool = False,
+        language: Language | None = None,
     ) -> None:
         self._puzzle = puzzle
         self._numbered = numbered
-        self._frames = puzzle.frames()
+        self._frames, self._language = puzzle.frames(language), language
         self._start = tuple(self._frames.signs(known))
         self._steps: list[Frame] = []
         self._last: Explanation | None = None
@@ -73,7 +78,7 @@ class StepPictures:
         from csp2sat.models.draw.steps_sheet import sheet_page, sheets
 
         pictures = self._pictures()
-        title, rules = self._puzzle.kind.heading, self._puzzle.rules()
+        title, rules = self._puzzle.kind.heading, self._puzzle.rules(self._language)
         if path.endswith(".html"):
             files.write(path, sheet_page(title, rules, pictures))
             return
@@ -92,4 +97,5 @@ class StepPictures:
         from csp2sat.models.draw.steps_page import steps_page
 
         puzzle, start = self._puzzle, self._frames.picture(self._start)
-        return steps_page(puzzle.kind.heading, puzzle.rules(), start, self._steps, remark)
+        rules = puzzle.rules(self._language)
+        return steps_page(puzzle.kind.heading, rules, start, self._steps, remark)

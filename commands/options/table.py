@@ -45,6 +45,10 @@ HELP_LEVELS = ("where", "thought", "step", "fill", "long")
 """Those of `models/tutor/help_levels`; a test compares them."""
 
 
+LANGUAGES = ("en", "ja")
+"""Those of `models/languages`; a test compares them."""
+
+
 def _question(name: str, help: str) -> Option:
     return _switch(name, help, *RUNS, group=QUESTIONS)._replace(one_of=QUESTION)
 
@@ -189,6 +193,14 @@ OPTIONS: tuple[Option, ...] = (
         choices=HELP_LEVELS,
         group=QUESTIONS,
         questions=("hint", "steps"),
+    ),
+    Option(
+        "language",
+        "the language of sentences: en, ja (default: by LC_ALL, LC_MESSAGES, LANG)",
+        ("puzzle",),
+        "L",
+        choices=LANGUAGES,
+        group=QUESTIONS,
     ),
     _switch("rules", "print the rules with their numbers first", "puzzle")._replace(
         group=QUESTIONS, questions=("explain", "hint", "steps")

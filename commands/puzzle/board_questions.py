@@ -10,6 +10,7 @@ from csp2sat.commands.run.question_from_options import named_values
 from csp2sat.csp.problem import Problem
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle
+from csp2sat.models.languages import language_of
 from csp2sat.solver.ask.solution_questions import Query, Values
 from csp2sat.solver.ask.table import QUESTIONS, STEPS
 
@@ -20,19 +21,22 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.sentences import Tutor
 
 
-def problem_and_tutor(puzzle: Puzzle, question: str, raw: bool) -> tuple[Problem, Tutor | None]:
+def problem_and_tutor(
+    puzzle: Puzzle, question: str, raw: bool, language: str
+) -> tuple[Problem, Tutor | None]:
     """The problem of a puzzle for a question, and what explains the answer; None: nothing does.
 
-    `raw`: the answer has the names of variables and constraints.
+    `raw`: the answer has the names of variables and constraints. `language` is a code.
     """
     explains = question in ("explain", "hint", "steps") and not raw
     if not (explains and isinstance(puzzle, BoardPuzzle)):
         return files.read_or_fail(puzzle.problem), None
+    tutor = puzzle.tutor(language_of(language))
     if question != "explain":
-        return files.read_or_fail(puzzle.explained_problem), puzzle.tutor()
+        return files.read_or_fail(puzzle.explained_problem), tutor
     from csp2sat.csp.given_values import with_given_constraints  # no other question needs it
 
-    return with_given_constraints(files.read_or_fail(puzzle.problem)), puzzle.tutor()
+    return with_given_constraints(files.read_or_fail(puzzle.problem)), tutor
 
 
 def step_pictures(
@@ -45,7 +49,7 @@ def step_pictures(
 
     assert isinstance(puzzle, BoardPuzzle), "only boards have a tutor"
     values = {**_filling(puzzle, problem), **named_values(problem, options.given)}
-    return StepPictures(puzzle, tutor.known(values), options.question == "steps")
+    return StepPictures(puzzle, tutor.known(values), options.question == "steps", tutor.language)
 
 
 def question_about(

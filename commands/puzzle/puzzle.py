@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 
@@ -23,6 +24,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle
+from csp2sat.models.languages import code_in
 from csp2sat.solver.ask.solution_questions import Query
 
 TYPE_CHECKING = False
@@ -64,6 +66,7 @@ class PuzzleOptions(NamedTuple):
     pictures: bool
     level: str | None
     rules: bool
+    language: str | None
 
 
 def puzzle(argv: Sequence[str], channel: Channel) -> int:
@@ -125,7 +128,8 @@ def _solve(
     limit = start_limits(options, make_format, channel, to_stderr=pictures.on_output)
     with report.phases.phase("read"):
         subject = pictures.puzzle = read()
-        problem, tutor = problem_and_tutor(subject, options.question, arguments.raw)
+        language = arguments.language or code_in(os.environ)
+        problem, tutor = problem_and_tutor(subject, options.question, arguments.raw, language)
         narrow = _narrow(subject, options)
         problem = narrow or problem
         pictures.steps = step_pictures(subject, problem, tutor, options)
@@ -143,12 +147,20 @@ def _solve(
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
         run.printer.remark(f"csp2sat: {_BARE} to --{options.question}")
     if arguments.rules and tutor and not options.format and not pictures.on_output:
-        files.show("".join(f"Rule {n}: {text}\n" for n, text in tutor.rules().items() if n) + "\n")
+        files.show("".join(f"{line}\n" for line in _rules(tutor)) + "\n")
     with run.failures(), pictures.unfinished():
         run.print(ask)
         pictures.save()
         say_more(subject, run.printer, options)
     return run.printer.code
+
+
+def _rules(tutor: Tutor) -> Iterator[str]:
+    """A line for each numbered rule."""
+    for number, text in tutor.rules().items():
+        if number:
+            slots = {"number": str(number), "text": text}
+            yield tutor.language.fill(["Rule {number}: {text}"], slots)
 
 
 def _facts(
@@ -163,6 +175,7 @@ def _facts(
         level=arguments.level or STEP,
         detail=options.detail,
         sentences=StepSentences(tutor) if tutor else None,
+        language=arguments.language or code_in(os.environ),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from csp2sat.models.board.grid import Cell, Grid
 from csp2sat.models.draw.outlines import Plan, path_of, plan_of, points_of
@@ -111,9 +111,12 @@ def _highlight(mark: Highlight, grid: Grid, dark: Container[Cell], cell: int, in
     raise AssertionError(mark)
 
 
-def legend(roles: Sequence[str], x: int, y: int) -> Iterator[str]:
+def legend(
+    roles: Sequence[str], x: int, y: int, meanings: Mapping[str, str] = ROLES
+) -> Iterator[str]:
     """A line for each role; `x` and `y` are the upper left corner."""
     for i, role in enumerate(roles):
         top = y + LEGEND_LINE * i
         yield f'<rect class="step-{role}" x="{x + 2}" y="{top + 2}" width="18" height="16"/>'
-        yield f'<text x="{x + 30}" y="{top + 15}" font-size="13" fill="#222">{ROLES[role]}</text>'
+        place = f'x="{x + 30}" y="{top + 15}"'
+        yield f'<text {place} font-size="13" fill="#222">{meanings[role]}</text>'

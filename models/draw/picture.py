@@ -173,6 +173,7 @@ class Picture:
         title: what the picture shows, for readers who can't see it.
         note: a line below, about what has no place on the board; may be empty.
         caption: a sentence below in pictures (not in text); may be empty.
+        meanings: what the roles of highlighted places mean, in the language of the picture.
     """
 
     def __init__(self, grid: Grid, style: str = LINES) -> None:
@@ -180,6 +181,7 @@ class Picture:
         self.title = ""
         self.note = ""
         self.caption = ""
+        self.meanings: Mapping[str, str] = ROLES
         self.style = style
         self.marks: list[Mark] = []
         self.ambiguous: list[Cell] = []

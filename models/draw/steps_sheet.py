@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from html import escape
-from textwrap import wrap
 
 from csp2sat.models.draw.highlights import LEGEND_LINE, LEGEND_WIDTH, STYLE, legend
 from csp2sat.models.draw.html_page import document, rules_as_html
 from csp2sat.models.draw.picture import ROLES, Picture
 from csp2sat.models.draw.svg import CAPTION_LETTER, CAPTION_LINE, INK, MARGIN, svg
 from csp2sat.models.draw.svg_cells import text_element
+from csp2sat.models.draw.wide_letters import wrapped
 from csp2sat.models.puzzle_rules import rules_as_items
 
 WIDTH, HEIGHT = 1600, 6000
@@ -64,7 +64,7 @@ def _head(title: str, rules: str, roles: Sequence[str], width: int) -> tuple[lis
     for number, text in rules_as_items(rules):
         indent = _INDENT if number else 0
         room = (width - 2 * MARGIN - indent) // CAPTION_LETTER
-        for i, line in enumerate(wrap(text.replace("`", ""), room)):
+        for i, line in enumerate(wrapped(text.replace("`", ""), room)):
             y += CAPTION_LINE
             if number and not i:
                 place = MARGIN + indent - 6

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from html import escape
 from math import ceil
-from textwrap import wrap
 
 from csp2sat.models.board.decorations import Sketch
 from csp2sat.models.board.grid import Cell, Grid, Point
@@ -40,6 +39,7 @@ from csp2sat.models.draw.picture import (
 from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
 from csp2sat.models.draw.svg_cells import diagonals, small_numbers, spread, symbol, text_element
 from csp2sat.models.draw.svg_shapes import middle, room_for, room_for_pieces, shape, sketch
+from csp2sat.models.draw.wide_letters import width_of, wrapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -86,8 +86,8 @@ def svg(
         noted, width = board + LEGEND_LINE, max(width, _LETTER * len(picture.note))
     width = max(width, LEGEND_WIDTH if roles else 0)
     caption = picture.caption if with_caption else ""
-    width = max(width, 2 * MARGIN + min(_CAPTION_WIDTH, CAPTION_LETTER * len(caption)))
-    lines = wrap(caption, (width - 2 * MARGIN) // CAPTION_LETTER)
+    width = max(width, 2 * MARGIN + min(_CAPTION_WIDTH, CAPTION_LETTER * width_of(caption)))
+    lines = wrapped(caption, (width - 2 * MARGIN) // CAPTION_LETTER)
     captioned = noted + len(lines) * CAPTION_LINE + (MARGIN if lines else 0)
     height = captioned + len(roles) * LEGEND_LINE
     parts = [
@@ -105,7 +105,7 @@ def svg(
         *([over] if over else []),
         *note,
         *_caption(lines, MARGIN - left, noted - top),
-        *legend(roles, MARGIN - left, captioned - top),
+        *legend(roles, MARGIN - left, captioned - top, picture.meanings),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"

@@ -76,7 +76,7 @@ def draw(
     narrow = columns is not None and (USUAL + 1) * picture.grid.width >= columns
     text = _canvas(picture, ascii_only, colour, 1 if narrow else USUAL).text()
     notes = [*([picture.note] if picture.note else []), *notes_on_candidates(picture)]
-    return "\n".join([text, *notes, *legend(picture.roles(), colour)])
+    return "\n".join([text, *notes, *legend(picture, colour)])
 
 
 def _canvas(picture: Picture, ascii_only: bool, colour: bool, least: int) -> Canvas:

@@ -9,7 +9,6 @@ from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.draw.picture import (
     FACT,
     REASON,
-    ROLES,
     TARGET,
     Candidates,
     Corner,
@@ -180,10 +179,11 @@ def _between(start: Point, end: Point) -> list[Point]:
     return [(i, k) for i in range(y, last_y + 1) for k in range(x, last_x + 1)]
 
 
-def legend(roles: Sequence[str], colour: bool) -> Iterator[str]:
+def legend(picture: Picture, colour: bool) -> Iterator[str]:
     """What the highlights mean, if there are any, in one line."""
+    roles = picture.roles()
     samples = {role: " ".join(SIGNS[role]) for role in roles}
     if colour:
         samples = {role: f"\x1b[{ROLE_COLOURS[role]}m   \x1b[0m" for role in roles}
     if roles:
-        yield "  ".join(f"{sample} {ROLES[role]}" for role, sample in samples.items())
+        yield "  ".join(f"{sample} {picture.meanings[role]}" for role, sample in samples.items())

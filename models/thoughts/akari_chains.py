@@ -110,6 +110,14 @@ def _ways(
             yield way
 
 
+_CHAINS = (
+    "{first}, wherever {cases} has its lamps, {then}",
+    "{first}, {links}, so {then}",
+    "{first}, {then}",
+)
+"""What would follow in turn from a lamp, or without one."""
+
+
 def chains(seen: Seen) -> str:
     """What would follow from the opposite of each target; empty without that."""
     targets = list(dict.fromkeys(seen.targets))
@@ -133,18 +141,14 @@ def _say(seen: Seen, some: Chain) -> str:
         )
         for clue, cells in some.links
     )
-    first = "with a lamp at {cell}, " if some.is_lamp else "without a lamp at {cell}, "
-    then = "{number} could have only {few} of its lamps" if some.few else "{number} would have none"
-    texts = (
-        first + "wherever {cases} has its lamps, " + then,
-        first + "{links}, so " + then,
-        first + then,
-    )
     slots = {
         "cell": cell_name(some.cell),
         "cases": numbers_at(seen.board, [some.cases], language) if some.cases else "",
-        "links": ", ".join(links),
+        "links": language.listed([*links]),
         "number": numbers_at(seen.board, [some.last], language),
         "few": str(some.few),
     }
-    return language.fill(texts, slots)
+    first = "with a lamp at {cell}" if some.is_lamp else "without a lamp at {cell}"
+    then = "{number} could have only {few} of its lamps" if some.few else "{number} would have none"
+    slots |= {"first": language.fill([first], slots), "then": language.fill([then], slots)}
+    return language.fill(_CHAINS, slots)

@@ -82,7 +82,8 @@ def _words(seen: Seen) -> Mapping[str, str]:
     cell, way = start
     colour = seen.board[cell]
     other = _NAMES["b" if colour == "w" else "w"]
-    slots = {"circle": _circle(seen, cell), "other": other, "colour": _NAMES[colour]}
+    slots = {"circle": _circle(seen, cell), "other": seen.language.text(other)}
+    slots["colour"] = seen.language.text(_NAMES[colour])
     slots["line"] = f"{cell_name(cell)}-{cell_name(step(cell, way))}"
     last = _run(seen, cell, way)[-1]
     straight = "straight on there is no circle"
@@ -101,8 +102,10 @@ def _words(seen: Seen) -> Mapping[str, str]:
 
 
 def _circle(seen: Seen, cell: Cell) -> str:
-    name = seen.language.fill(["the {colour} circle"], {"colour": _NAMES[seen.board[cell]]})
-    return f"{name} at {cell_name(cell)}"
+    colour = seen.language.text(_NAMES[seen.board[cell]])
+    return seen.language.fill(
+        ["the {colour} circle at {cell}"], {"colour": colour, "cell": cell_name(cell)}
+    )
 
 
 def _has_no_way(seen: Seen) -> bool:

@@ -106,9 +106,10 @@ def _unreached(
         why = "whose line could not have {number} turns then"
         if turns > number:
             why = "whose line would then turn at least {times}"
-    times = {1: "once", 2: "twice"}.get(turns or 0, f"{turns} times")
-    slots = {"firefly": names[0], "number": str(number), "times": times}
-    text = f"the line there could only come from {{firefly}}, {why}"
+    times = {1: "once", 2: "twice"}.get(turns or 0, Name("{turns} times", turns=str(turns)))
+    slots = {"firefly": names[0], "number": str(number), "times": seen.language.name(times)}
+    slots["why"] = seen.language.fill([why], slots)
+    text = "the line there could only come from {firefly}, {why}"
     return {"fault": seen.language.fill([text], slots)}
 
 

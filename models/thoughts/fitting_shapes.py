@@ -164,12 +164,14 @@ def _words(shapes: Shapes, seen: Seen) -> Mapping[str, str]:
 
 def _say(shapes: Shapes, fault: _Fault, language: Language) -> str:
     at_once, later = _TEXTS[fault.name]
-    text = f"{{nouns}} would follow one after another until {later}" if fault.is_later else at_once
     names = [*map(cell_name, fault.cells)]
     slots = {"first": names[0], "second": names[-1], "ends": f"{names[0]}-{names[-1]}"}
     slots |= {"noun": language.text(shapes.noun), "nouns": language.text(shapes.nouns)}
     slots |= {"cells": cell_names(fault.cells, language)}
-    return language.fill([text], slots)
+    if not fault.is_later:
+        return language.fill([at_once], slots)
+    slots["later"] = language.fill([later], slots)
+    return language.fill(["{nouns} would follow one after another until {later}"], slots)
 
 
 def shape_thoughts(shapes: Shapes) -> tuple[Thought, ...]:

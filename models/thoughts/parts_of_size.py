@@ -167,7 +167,7 @@ def _blocked(seen: Seen, stuck: Blocked) -> str:
         ]
         slots = {"cell": cell_name(stuck.cell), "ways": seen.language.series(ways, "or")}
         said = seen.language.fill(["the part of {cell} could only be {ways}"], slots)
-        if len(said.split()) <= _MOST_WORDS:
+        if seen.language.length(said) <= _MOST_WORDS:
             return said
     slots = {
         "count": str(len(stuck.parts)),

@@ -17,7 +17,14 @@ from csp2sat.models.tutor.thoughts import Seen
 MOST_CELLS = 4
 """The number of cells that a sentence names at most."""
 
-_ARE, _WOULD_BE = ("is", "are"), ("would be", "would be")
+_ARE = (
+    ("{cells} is inside", "{cells} are inside"),
+    ("{cells} is outside", "{cells} are outside"),
+)
+_WOULD_BE = (
+    ("{cells} would be inside", "{cells} would be inside"),
+    ("{cells} would be outside", "{cells} would be outside"),
+)
 """What one cell or several are, or would be."""
 
 Areas = dict[Cell, bool]
@@ -152,19 +159,24 @@ def _say_counts(counts: tuple[int, ...], number: int, language: Language) -> str
     if not counts:
         return ""
     words = [str(count) for count in counts]
-    template = agree([*range(counts[-1])], "{counts} side", "{counts} sides")
+    one, several = "{counts} side", "{counts} sides"
     if len(counts) > 1 and counts[-1] < number:
-        words, template = [str(max(counts))], "at most " + template
+        words = [str(max(counts))]
+        one, several = "at most {counts} side", "at most {counts} sides"
     elif len(counts) > 1 and counts[0] > number:
-        words, template = [str(min(counts))], "at least " + template
+        words = [str(min(counts))]
+        one, several = "at least {counts} side", "at least {counts} sides"
+    template = agree([*range(counts[-1])], one, several)
     return language.fill([template], {"counts": language.series(words, "or")})
 
 
-def _say(cells: list[Cell], areas: Areas, verbs: tuple[str, str], language: Language) -> str:
+def _say(
+    cells: list[Cell], areas: Areas, texts: tuple[tuple[str, str], ...], language: Language
+) -> str:
     """What cells are: `r1c1 is inside and r1c2 and r1c3 are outside`."""
     parts = []
-    for value, name in ((True, "inside"), (False, "outside")):
+    for value, (one, several) in zip((True, False), texts, strict=True):
         some = [cell for cell in cells if areas[cell] is value]
-        template = f"{{cells}} {agree(some, *verbs)} {name}"
+        template = agree(some, one, several)
         parts.append(language.fill([template], {"cells": cell_names(some, language)}))
     return language.series([part for part in parts if part])

@@ -17,17 +17,16 @@ def counted_slots(
     formula: Node, known: Facts, board: Board, words: Words, language: Language
 ) -> dict[str, str]:
     """What a count counts, if it is the same of all cells; see `english`."""
-    said: set[str] = set()
+    said: dict[str, None] = {}
     for term in terms_of(formula, known):
         is_so = not is_negation(term)
         x = term if is_so or not isinstance(term, Apply) else term.args[0]
         if not isinstance(x, Variable):
             return {}
         phrase = words.phrase(board, x, is_so)
-        said.add(phrase.is_so if phrase and not phrase.side else "")
-    verb, _, rest = "".join(said).partition(" ") if len(said) == 1 else ("", "", "")
-    verb = {"is": "be", "has": "have"}.get(verb, "")
-    return {"be": f"{verb} {rest}", "item": language.text("cell")} if verb else {}
+        said[phrase.is_so if phrase and not phrase.side else ""] = None
+    be = language.infinitive(next(iter(said))) if len(said) == 1 else ""
+    return {"be": be, "item": language.text("cell")} if be else {}
 
 
 def corner_slots(

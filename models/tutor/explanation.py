@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from csp2sat.csp.quick_typing import NamedTuple
@@ -56,6 +56,20 @@ class Explanation(NamedTuple):
     def sentence(self) -> str:
         """The short sentence or, without one, the long one."""
         return self.short or self.long
+
+    def finished(self, write: Callable[[str], str]) -> Explanation:
+        """The same with all its sentences as a function writes them for people."""
+        return self._replace(
+            text=write(self.text),
+            long=write(self.long),
+            clues=tuple(map(write, self.clues)),
+            because=tuple(map(write, self.because)),
+            mentions=tuple(x._replace(text=write(x.text)) for x in self.mentions),
+            short=write(self.short),
+            look=write(self.look),
+            idea=write(self.idea),
+            undo=write(self.undo),
+        )
 
 
 class ProofLine(NamedTuple):

@@ -32,9 +32,10 @@ def with_facts_before(
     if hidden:
         shown = _shown(step, board, words)
         silent += [x for x in hidden if x.cells[0] not in shown]
-    slots = {"sentence": text.removesuffix("."), "facts": say_facts(silent, language)}
+    sentence = text.removesuffix(".").removesuffix("。")
+    slots = {"sentence": sentence, "facts": say_facts(silent, language)}
     longer = language.fill([english.BEFORE], slots)
-    is_short = len(step.known) <= MOST_FACTS and len(longer.split()) <= MOST_WORDS
+    is_short = len(step.known) <= MOST_FACTS and language.length(longer) <= MOST_WORDS
     return longer if longer and is_short else text
 
 

@@ -27,12 +27,17 @@ def at_level(explanation: Explanation, level: str) -> Explanation:
     if level == LONG:
         return explanation._replace(short="")
     if level == FILL and explanation.undo:
-        return explanation._replace(short=f"{explanation.sentence} {explanation.undo}")
+        return explanation._replace(short=_together(explanation.sentence, explanation.undo))
     if level not in (WHERE, THOUGHT) or not explanation.short:
         return explanation
     reasons = tuple(mention for mention in explanation.mentions if mention.role == REASON)
     if level == THOUGHT:
         shown = tuple(mention for mention in explanation.mentions if mention.role != TARGET)
-        text = f"{explanation.look} {explanation.idea}"
+        text = _together(explanation.look, explanation.idea)
         return explanation._replace(short=text, mentions=shown, cells=(), detail=())
     return explanation._replace(short=explanation.look, mentions=reasons, cells=(), detail=())
+
+
+def _together(first: str, second: str) -> str:
+    """Two sentences; no space follows an ideographic full stop."""
+    return f"{first}{'' if first.endswith('。') else ' '}{second}"

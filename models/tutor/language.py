@@ -1,7 +1,8 @@
-"""What the tutor asks a language: its texts and its grammar. English is the one it has.
+"""What the tutor asks a language: its texts and its grammar; those of English.
 
 Templates of sentences (`english`, the thoughts) and the words of kinds are in English. Another
-language is a class that derives from `Language` and has its own texts and grammar.
+language is a class that derives from `Language` and has its own texts and grammar: those of
+`models/languages`.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from string import Formatter
 
+from csp2sat.models.puzzle_rules import rules_on_board
 from csp2sat.models.tutor.kind_vocabulary import Phrase
 from csp2sat.models.tutor.names import Choice, Name, Series, series_of
 from csp2sat.models.tutor.present_tense import present
@@ -21,6 +23,10 @@ class Language:
         """A template, with the same slots or fewer, or words: a noun, a token."""
         return english
 
+    def thought(self, name: str) -> str:
+        """The name of a thought; another language may have the same word for something else."""
+        return name
+
     def name(self, name: str) -> str:
         """A name of a clue or a place, by its template; other words as `text` has them."""
         if isinstance(name, Series):
@@ -32,6 +38,10 @@ class Language:
             return self.text(name)
         slots = {slot: self.name(word) for slot, word in name.slots.items()}
         return self.text(name.template).format_map(slots)
+
+    def rules(self, rules: str, words: Mapping[str, Sequence[int]]) -> str:
+        """The rules of a kind on a board with these words under its size."""
+        return rules_on_board(rules, words)
 
     def fill(self, templates: Iterable[str], slots: Mapping[str, str]) -> str:
         """The first English template whose slots all have words, with these; empty without one."""
@@ -47,6 +57,10 @@ class Language:
         """Parts of a sentence, joined by `and` or `or`: `a, b and c`."""
         return series_of(parts, word)
 
+    def listed(self, parts: Sequence[str]) -> str:
+        """Parts in a list: `3, 7`."""
+        return ", ".join(parts)
+
     def facts(self, facts: Sequence[str]) -> str:
         """Facts joined; a comma parts those that have an `and` of their own."""
         if not any(" and " in fact for fact in facts):
@@ -60,6 +74,14 @@ class Language:
     def capital(self, text: str) -> str:
         """With a capital, unless it begins with a cell."""
         return text if text[:1] == "r" and text[1:2].isdigit() else text[:1].upper() + text[1:]
+
+    def length(self, text: str) -> int:
+        """How long a text is, in words."""
+        return len(text.split())
+
+    def finished(self, text: str) -> str:
+        """A whole sentence for people; until then cells are `r1c1` in each language."""
+        return text
 
     def small(self, text: str) -> str:
         """With a small first letter, to follow other words."""
@@ -85,6 +107,11 @@ class Language:
         verb, _, rest = phrase.is_so.partition(" ")
         are_so = phrase.are_so or f"{ {'is': 'are', 'has': 'have'}.get(verb, verb) } {rest}"
         return are_so if are_many else phrase.is_so
+
+    def infinitive(self, predicate: str) -> str:
+        """What follows `could`: `be black` for `is black`; empty for verbs but `is` and `has`."""
+        verb, _, rest = predicate.partition(" ")
+        return f"{_infinitive(verb)} {rest}" if verb in ("is", "has") else ""
 
     def one_of(self, predicates: Sequence[str]) -> str:
         """`is 1, 2 or 3` of `is 1`, `is 2` and `is 3`; `is empty or has a circle`."""

@@ -26,7 +26,7 @@ def broken_sentence(proof: Proof, values: Sequence[Phrase], short: ShortSentence
     It leaves out the area of a rule, and what breaks it, where it would be long.
     """
     text = _broken(proof, values, short, english_mistakes.NOT_MET)
-    if len(text.split()) <= MOST_WORDS:
+    if short.language.length(text) <= MOST_WORDS:
         return text
     return _broken(proof, values, short, english_mistakes.NOT_MET_ANYWHERE)
 
@@ -106,7 +106,7 @@ def _has_all(text: str, values: Sequence[Phrase], language: Language) -> bool:
 def _has_predicate(text: str, values: Sequence[Phrase], language: Language) -> bool:
     """Whether a text ends with what facts say of several cells."""
     said = {language.predicate(x, True) for x in values if x.place == x.subject}
-    return len(said) == 1 and text.endswith(f" {said.pop()}")
+    return len(said) == 1 and text.endswith(said.pop())
 
 
 def mistake_sentence(
@@ -138,6 +138,6 @@ def mistake_sentence(
 def _short(templates: Sequence[str], slots: dict[str, str], language: Language) -> str:
     """A sentence; without its facts if it is long with them."""
     text = language.fill(templates, slots)
-    if len(text.split()) > MOST_WORDS:
+    if language.length(text) > MOST_WORDS:
         return language.fill(templates, {**slots, "facts": ""})
     return text

@@ -24,7 +24,8 @@ _LONG = 3
 """As many cells side by side are named by the first and the last."""
 
 _NAME = re.compile(r"r(\d+)c(\d+)")
-_NAMES = re.compile(r"(?<!of )(?<!\|)\b(r\d+c\d+(?:-r\d+c\d+)*)\b(?!\|)")
+_GROUP = r"r\d+c\d+(?:-r\d+c\d+)*"
+_NAMES = re.compile(rf"(?<!of )(?<![A-Za-z0-9|])({_GROUP})(?![A-Za-z0-9|]|-r|の(?!間))")
 
 _OUTSIDE = {
     "top": "above column {number}",

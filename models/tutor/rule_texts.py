@@ -19,11 +19,12 @@ def rule_texts(rules: str) -> Mapping[int, str]:
         elif number and not line.startswith(" "):
             break  # remarks follow the list
         result[number] = f"{result.get(number, '')} {line[start.end() if start else 0 :].strip()}"
-    task = result.get(0, "").partition(". ")[2].removesuffix(" ")
+    begin = re.split(r"(?:\. |。)", result.get(0, ""), maxsplit=1)
+    task = begin[1].removesuffix(" ") if begin[1:] else ""
     result[0] = task[:1].lower() + task[1:].removesuffix("so that").rstrip(" ,")
     return {number: _shorten(text.strip()) for number, text in result.items()}
 
 
 def _shorten(text: str) -> str:
     """A rule without remarks, which follow a full stop, a semicolon or a colon."""
-    return re.split(r"[.;:] ", text.rstrip(".;"))[0]
+    return re.split(r"[.;:] |。", text.rstrip(".;。"))[0]

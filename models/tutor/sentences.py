@@ -300,7 +300,8 @@ class Tutor:
         templates = (english.NO_BOARD, english.ONE_CLUE, english.CLUES)[min(len(clues), 2)]
         text = self._fill(templates, clues=few(clues, self.language, "clues"), rules=rules)
         mentions = self._names.mentions(origins)
-        return self._explanation(text, self._names.cells_of_clues(origins), origins, [], mentions)
+        result = self._explanation(text, self._names.cells_of_clues(origins), origins, [], mentions)
+        return result.finished(self.language.finished)
 
     def several(self, differing: Iterable[Variable], settling: Facts) -> Explanation:
         """The sentences of several solutions: where they differ, and values that leave only one."""
@@ -312,7 +313,8 @@ class Tutor:
         slots = {"cells": names, "count": str(len(cells)), "facts": self.language.facts(given)}
         text = self._fill(english.SEVERAL, **slots)
         mentions = [fact_mention(TARGET, x, self.language) for x in settled]
-        return self._explanation(text, cells, [], given, mentions)
+        result = self._explanation(text, cells, [], given, mentions)
+        return result.finished(self.language.finished)
 
     def _explanation(
         self,

@@ -78,7 +78,7 @@ class ShortSentences:
         near = slots["first"] or (cell_name(step.targets[0].cells[0]) if step.targets else "")
         place = slots["place"] or self._fill([english.HERE], {"cell": near})
         look = self._fill([english.LOOK], {"place": place})
-        idea = self._fill([english.THOUGHT], {"thought": self.language.text(thought)})
+        idea = self._fill([english.THOUGHT], {"thought": self.language.thought(thought)})
         then = self._between(proof)
         is_part = proof.is_listed and not of_kind and not (then and then in text)
         return Said(text, thought, look, idea, is_part, says_all)
@@ -171,7 +171,7 @@ class ShortSentences:
     def _first(self, templates: Sequence[str], slots: Mapping[str, str]) -> str:
         """The first sentence that has words for its slots and is not too long, or the last one."""
         texts = [self._fill([template], slots) for template in templates]
-        short = [text for text in texts[:-1] if len(text.split()) <= MOST_WORDS]
+        short = [text for text in texts[:-1] if self.language.length(text) <= MOST_WORDS]
         return next(filter(None, [*short, texts[-1]]), "")
 
     def _clues(self, constraints: Iterable[Constraint]) -> str:

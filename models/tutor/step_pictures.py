@@ -14,6 +14,7 @@ from csp2sat.models.draw.picture import (
     FACT,
     LIGHT,
     ON_SIDES,
+    ROLES,
     TARGET,
     Candidates,
     Corner,
@@ -45,7 +46,8 @@ _HALVES = {"nw", "ne", "sw", "se"}
 class Frames:
     """Makes the frames of one board.
 
-    `bare` makes the picture of the board without an answer, `problem` its problem.
+    `bare` makes the picture of the board without an answer, `problem` its problem; `text` has the
+    texts of a language.
     """
 
     def __init__(
@@ -54,7 +56,9 @@ class Frames:
         words: Words,
         bare: Callable[[], Picture],
         problem: Callable[[], Problem],
+        text: Callable[[str], str] = str,
     ) -> None:
+        self._meanings = {role: text(meaning) for role, meaning in ROLES.items()}
         self._board = board
         self._words = words
         self._bare = bare
@@ -96,6 +100,7 @@ class Frames:
     def picture(self, known: Iterable[Mark], frame: Frame | None = None) -> Picture:
         """The board with the marks of known facts and, highlighted, a step."""
         picture = self._bare()
+        picture.meanings = self._meanings
         new = frame.signs if frame else ()
         marks = settle([*known, *new], picture.marks)
         if frame:

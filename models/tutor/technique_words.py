@@ -75,7 +75,7 @@ def technique_name(
 
 def describe(name: str, values: Sequence[str], cells: Sequence[Cell], language: Language) -> str:
     """A technique with its numbers and cells; a single cell is the one that follows."""
-    slots = {"technique": language.text(name), "values": ", ".join(values)}
+    slots = {"technique": language.text(name), "values": language.listed(values)}
     if len(cells) > 1:
         in_order = name.endswith(("chain", "colouring"))
         slots["cells"] = (

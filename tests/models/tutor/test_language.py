@@ -13,58 +13,16 @@ from csp2sat.models.tutor.kind_vocabulary import Phrase
 from csp2sat.models.tutor.language import ENGLISH, Language
 from csp2sat.models.tutor.names import Name, Series
 from csp2sat.models.tutor.partial_facts import phrase_left
-from csp2sat.puzzle import Board, BoardStep
-from csp2sat.puzzle.steps import steps
-from japanese import Japanese
-from paths import DATA, ROOT
-
-AKARI = DATA / "tutor" / "boards" / "akari-6x6.txt"
+from csp2sat.puzzle import Board
+from paths import ROOT
 
 
-@pytest.fixture(scope="module")
-def japanese() -> list[BoardStep]:
-    """The steps of an Akari in Japanese."""
-    return list(steps(Board.read(AKARI).puzzle, {}, Japanese()))
-
-
-def test_steps_are_those_of_english(japanese: list[BoardStep]) -> None:
-    pairs = list(zip(japanese, Board.read(AKARI).steps(), strict=True))
-    assert len(pairs) > 10
-    for step, english in pairs:
-        assert (step.thought, step.cells) == (english.thought, english.cells)
-        assert step.text != english.text
-
-
-def test_a_step_is_said_by_the_texts_and_grammar_of_the_language(japanese: list[BoardStep]) -> None:
-    first, lit = japanese[0], japanese[2]
-    assert first.text == "r2c3の4は隣のマスが全部必要。r1c3、r2c2、r2c4、r3c3に照明。"
-    assert first.at("thought").text == "r2c3の4に注目。 手筋は「全部」。"
-    assert first.at("long").text == ("r1c3、r2c2、r2c4、r3c3が照明。r2c3の4についての規則1による。")
-    assert lit.text == "r2c2の照明がr1c2、r2c1を照らす。空き。"
-    assert lit.at("long").text == "r2c2が照明のでr1c2、r2c1が空き。規則3による。"
-
-
-@pytest.mark.parametrize("level", ["where", "thought", "step", "long"])
-def test_no_sentence_has_an_english_word(japanese: list[BoardStep], level: str) -> None:
-    for step in japanese:
-        assert not re.search("[A-Za-z]{2}", step.at(level).text)
-
-
-def test_names_are_made_by_templates_of_the_language() -> None:
+def test_names_are_made_by_templates() -> None:
     clue = Name("the {clue} {place}", clue="3", place=Name("at {cell}", cell="r2c2"))
     assert clue == "the 3 at r2c2"
     assert ENGLISH.name(clue) == clue
-    assert Japanese().name(clue) == "r2c2の3"
     line = Name("the {clue} between {cells}", clue="star", cells=Series(["r1c1", "r1c2"]))
-    assert line == "the star between r1c1 and r1c2"
-    assert Japanese().name(line) == "the star between r1c1、r1c2"
-
-
-def test_texts_that_a_language_lacks_stay_english() -> None:
-    nurikabe = Board.read(DATA / "tutor" / "boards" / "nurikabe-5x5.txt")
-    texts = [step.text for step in steps(nurikabe.puzzle, {}, Japanese())]
-    english = "without one of them, r1c2の5 has room for at most 3 cells."
-    assert f"r1c1からr3c1までがis white: {english}" in texts
+    assert ENGLISH.name(line) == "the star between r1c1 and r1c2"
 
 
 @pytest.mark.parametrize(
