@@ -7,11 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from csp2sat.commands.formats.format_protocol import Facts, Past, UsualCodes
 from csp2sat.commands.formats.pictures import Pictures
 from csp2sat.csp.expr import Variable
+from csp2sat.csp.message_wording import rounded
 from csp2sat.csp.problem import Solution
 from csp2sat.solver.ask import answer_events
 from csp2sat.solver.ask.answer_events import (
     UNKNOWN,
     Conflict,
+    Counted,
     End,
     Forced,
     NewSolution,
@@ -32,6 +34,9 @@ if TYPE_CHECKING:
 Every = Mapping[Variable, Sequence[int | bool]]
 Draw = Callable[[Solution], str]
 DrawVaried = Callable[[Sequence[Solution]], str]
+
+LARGE = 1_000_000
+"""Numbers of solutions from here are also said in words."""
 
 NO_SOLUTION = "no solution\n"
 
@@ -71,6 +76,8 @@ class DrawnFormat(UsualCodes):
         from csp2sat.solver.questions.enumeration import Unique  # only other questions need it
 
         match event:
+            case Counted(number) if number.exact and number.number >= LARGE:
+                return f"{number}\n{rounded(number.number)}\n"
             case Forced() if not _is_first(event):
                 return ""
             case Possible(values) if self._draw_candidates:

@@ -14,6 +14,10 @@ from csp2sat.solver.settings import Settings
 from csp2sat.solver.timing import Phases, report
 from csp2sat.translator.translate import Keep, Translation
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.parallel.model_counter import Counting
+
 Known = Callable[[], tuple[int, int]]
 """The range of the best value of an objective that other processes have found."""
 
@@ -107,6 +111,16 @@ class Asking:
         from csp2sat.csp.value_symmetry import break_value_symmetry
 
         return self.search(break_value_symmetry(self.problem), Keep.ONE)
+
+    def counting(self, problem: Problem, variables: Sequence[Variable]) -> Counting | None:
+        """A model counter at work on a problem; None: there is none, or it would not help."""
+        if not self.settings.may_count:
+            return None
+        from csp2sat.solver.parallel.model_counter import Counting, is_installed
+
+        if not is_installed():
+            return None
+        return Counting(problem, variables, self.settings, self.limit)
 
     def backend(self) -> Backend:
         """A new SAT solver.
