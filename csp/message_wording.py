@@ -29,6 +29,14 @@ def rounded(number: int) -> str:
     return f"about {lead} {_WORDS[group]}, {value}"
 
 
+def percent(share: float) -> str:
+    """A share from 0 to 1; 0% and 100% mean none and all."""
+    number = round(100 * share)
+    if 0 < share < 1 and number in (0, 100):
+        return ">99%" if number else "<1%"
+    return f"{number}%"
+
+
 def shortened(text: str, most: int) -> str:
     """A text, cut and followed by `...` if it has more than `most` characters."""
     return text if len(text) <= most else f"{text[:most]}..."

@@ -19,7 +19,7 @@ from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Objective
 from csp2sat.solver.backends.backend import BackendError, PySat
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.parallel.model_counter import PACKAGE, Counting, models
+from csp2sat.solver.parallel.model_counter import PACKAGE, Asked, Counting, models
 from csp2sat.solver.questions.enumeration import FEW, Count, Ways, counts
 from csp2sat.solver.questions.optimize import settle
 from csp2sat.solver.search import Search
@@ -189,7 +189,8 @@ def test_a_count_may_end_at_a_number() -> None:
 def counting() -> Iterator[Counting]:
     """The process that counts the 28 pairs of x < y."""
     problem = Problem.parse("(int x 0 7) (int y 0 7) (< x y)")
-    with Counting(problem, problem.question_variables(), Settings(), Limit(60)) as process:
+    asked = Asked(problem, Settings(), Limit(60))
+    with Counting(asked, problem.question_variables()) as process:
         yield process
 
 
