@@ -22,7 +22,8 @@ def basis(shares: Shares) -> str:
 def share_rows(shares: Shares) -> Iterator[list[str]]:
     """The name of each variable, and its values with their percentages, frequent ones first."""
     for x, numbers in shares.numbers.items():
-        some = sorted((value for value in numbers if numbers[value]), key=lambda v: -numbers[v])
+        some = [value for value in sorted(numbers) if numbers[value]]
+        some.sort(key=lambda value: -numbers[value])
         yield [x.name, *(f"{value_text(v)}:{percent(shares.of(x, v))}" for v in some)]
 
 

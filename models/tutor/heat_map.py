@@ -9,7 +9,7 @@ from csp2sat.csp.message_wording import percent
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Edge, Fill, Line, Picture, Symbol, Text, Tone
+from csp2sat.models.draw.picture import Edge, Fill, Line, Picture, Side, Symbol, Text, Tone
 from csp2sat.models.tutor.fact_signs import line_of
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 
@@ -31,10 +31,11 @@ class Heat(NamedTuple):
     def place(self) -> Cell | Line | Edge | None:
         """The cell or the line; None: it has another place."""
         phrase = self.phrase
-        if phrase.is_so == "is drawn" or phrase.heads == "the lines":
-            line = line_of(phrase) if not phrase.way and len(phrase.cells) <= 2 else None
-            return line if isinstance(line, Line | Edge) else None
-        return phrase.cells[0] if len(phrase.cells) == 1 and not phrase.side else None
+        if phrase.heads == "the lines" or (phrase.side and phrase.is_so == "is drawn"):
+            line = line_of(phrase)
+            return None if phrase.way or isinstance(line, Side) else line
+        is_cell = len(phrase.cells) == 1 and not phrase.side and phrase.heads != "the rectangles"
+        return phrase.cells[0] if is_cell else None
 
 
 def heats(board: Board, words: Words, shares: Shares) -> list[Heat]:
@@ -74,7 +75,7 @@ def _told(x: Variable, by_value: Mapping[int | bool, float]) -> int | bool:
     """The value that a map tells about."""
     if not isinstance(x, IntVar):
         return True
-    return 1 if _is_switch(x) else max(by_value, key=lambda value: by_value[value])
+    return 1 if _is_switch(x) else min(by_value, key=lambda value: (-by_value[value], value))
 
 
 def _is_switch(x: Variable) -> bool:

@@ -1,10 +1,10 @@
 """In which share of all solutions variables have each of their values: of all, or of a sample.
 
-A sample comes from random parts of the solutions. Parity constraints, each on some random literals,
-divide the solutions into parts, and all solutions of some of these parts are found (Chakraborty,
-Meel and Vardi, "A Scalable Approximate Model Counter", CP 2013, counts so). Each part is equally
-likely, so each solution is, too. The longer the constraints, the less alike are the solutions of a
-part, and the more the solver has to search.
+A sample comes from random parts of the solutions. Parity constraints, each on some random
+variables, divide the solutions into parts, and all solutions of some of these parts are found
+(Chakraborty, Meel and Vardi, "A Scalable Approximate Model Counter", CP 2013, counts so). Each part
+is equally likely, so each solution is, too. The longer the constraints, the less alike are the
+solutions of a part, and the more the solver has to search.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, product
 from random import Random
 
-from csp2sat.csp.expr import Variable
+from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.questions.enumeration import solutions
 from csp2sat.solver.questions.optimize import settle
 from csp2sat.solver.search import Search
-from csp2sat.translator.clauses import names_by_index
+from csp2sat.translator.clauses import TRUE, names_by_index
 
 FEW = 1000
 """Solutions that are all found."""
@@ -31,7 +31,9 @@ PART = 20
 LARGEST = 10 * PART
 """The most solutions of another part."""
 LONGEST = 8
-"""The most literals of a parity constraint, on average."""
+"""The most variables of a parity constraint, on average."""
+MOST_VALUES = 200
+"""The most values of a variable for a constraint that has a literal for each."""
 
 
 class Shares(NamedTuple):
@@ -90,7 +92,7 @@ def samples(search: Search, variables: Sequence[Variable], random: Random) -> It
     """
     if not settle(search):
         return
-    parities = Parities(search, search.distinguishing(variables), random)
+    parities = Parities(search, variables, random)
     while True:
         parities.add()
         tallies = Tallies(variables)
@@ -124,21 +126,42 @@ def _solutions(
 
 
 class Parities:
-    """Parity constraints on some variables of the clauses of a search, each with its result."""
+    """Parity constraints on random variables of a problem, each with its result.
 
-    def __init__(self, search: Search, literals: Sequence[int], random: Random) -> None:
+    In a constraint, half of the values of an integer variable count as true.
+    """
+
+    def __init__(self, search: Search, variables: Sequence[Variable], random: Random) -> None:
         self._search = search
-        self._literals = literals
+        self._variables = variables
         self._random = random
         self._results: list[int] = []
 
     def add(self) -> None:
         """Add a constraint: its result is whether an odd number of its literals are true."""
-        share = min(0.5, LONGEST / max(1, len(self._literals)))
-        chosen = [p for p in self._literals if self._random.random() < share]
+        share = min(0.5, LONGEST / max(1, len(self._variables)))
+        some = (x for x in self._variables if self._random.random() < share)
+        chosen = [p for x in some for p in self._halves(x) if abs(p) != TRUE]
         while len(chosen) > 1:
             chosen = [*chosen[3:], self._odd(chosen[:3])]
         self._results += chosen  # a constraint without literals divides nothing
+
+    def _halves(self, x: Variable) -> list[int]:
+        """A literal that is true for half of the values of a variable; for many values, several."""
+        if not isinstance(x, IntVar):
+            return [self._search.equal(x, True)]
+        values = [*self._search.translation.domain(x.name)]
+        if len(values) > MOST_VALUES:
+            literals = self._search.distinguishing([x])
+            return self._random.sample(literals, min(len(literals) // 2, LONGEST))
+        if len(values) < 3:
+            return [self._search.equal(x, values[0])]
+        self._random.shuffle(values)
+        half = self._search.clauses.new(1, names_by_index("_half"))
+        for i, value in enumerate(values):
+            is_in = half if 2 * i < len(values) else -half
+            self._search.require_any([-self._search.equal(x, value), is_in])
+        return [half]
 
     def _odd(self, literals: Sequence[int]) -> int:
         """A literal that is true if and only if an odd number of others are."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.message_wording import quantity, rounded, shortened
+from csp2sat.csp.message_wording import percent, quantity, rounded, shortened
 from csp2sat.csp.parse_numbers import natural
 
 
@@ -40,6 +40,14 @@ def test_a_single_thing_is_singular() -> None:
 )
 def test_a_large_number_is_said_in_words(number: int, words: str) -> None:
     assert rounded(number) == words
+
+
+@pytest.mark.parametrize(
+    ("share", "words"),
+    [(0, "0%"), (0.004, "<1%"), (0.01, "1%"), (0.5, "50%"), (0.996, ">99%"), (1.0, "100%")],
+)
+def test_only_none_is_0_and_only_all_is_100_percent(share: float, words: str) -> None:
+    assert percent(share) == words
 
 
 def test_an_offset_outside_a_text_is_moved_to_its_nearest_character() -> None:

@@ -13,9 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import csp2sat
-from answers_by_trying import QUIET, best, row, scattered_problems, shown
+from answers_by_trying import QUIET, best, named, row, scattered_problems, shown
 from csp2sat import Problem
-from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Objective
 from csp2sat.solver.backends.backend import BackendError, PySat
 from csp2sat.solver.limits import Limit
@@ -41,13 +40,6 @@ def by_models(problem: Problem, names: Sequence[str], encoding: str = "default")
     with Search(problem, PySat, options=options) as search:
         inside = [named(problem, name) for name in names]
         return models(search, inside) if settle(search) else 0
-
-
-def named(problem: Problem, label: str) -> Variable:
-    """The variable with a label."""
-    if label.startswith("bool "):
-        return problem.bools[label.removeprefix("bool ")]
-    return problem.variable(label)
 
 
 @needs_counter
