@@ -10,6 +10,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from importlib.util import find_spec
 from time import monotonic
@@ -30,6 +31,8 @@ from csp2sat.translator.encoding_options import STATIC
 GROUP = 32
 """Literals whose models are counted at once: with more, a count takes longer than several."""
 
+MOST_CLAUSES = 100_000
+"""More clauses than this are not counted: Ganak prepares them for longer than a search takes."""
 MOST_MEMORY = 4 << 30
 """Bytes of address space of the counter; Ganak keeps the counts of parts of the clauses."""
 
@@ -149,14 +152,16 @@ def _work(
     send: Callable[[object], None],
 ) -> None:
     """Send what some work on a search gives: with static graphs, and for best solutions only."""
-    _mute()
+    with suppress(OSError):  # the receiver would take it for its own
+        _mute()
     _limit_memory(MOST_MEMORY)
     settings, limit = asked.settings, Limit(seconds)
     encoding = settings.encoding.with_graph(STATIC)
     backend = partial(settings.backend, limit)
     with Search(asked.problem, backend, limit=limit, options=encoding) as search:
         settle(search)
-        send(work(search))
+        if search.clauses.count <= MOST_CLAUSES:
+            send(work(search))
 
 
 def models(search: Search, variables: Sequence[Variable]) -> int:

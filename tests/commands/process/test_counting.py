@@ -5,22 +5,23 @@ from __future__ import annotations
 import importlib.util
 import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from csp2sat.commands.exit_codes import LIMIT
-from csp2sat.solver.parallel.model_counter import PACKAGE
+from csp2sat.solver.parallel.model_counter import HINT, PACKAGE
 from processes import Start, Started
+from running import INSTALLED
 
-pytestmark = [
-    pytest.mark.skipif(
-        not Path("/proc/self/environ").exists(), reason="/proc lists which processes are at work"
-    ),
-    pytest.mark.skipif(
-        importlib.util.find_spec(PACKAGE) is None, reason="needs pip install 'csp2sat[count]'"
-    ),
-]
+pytestmark = pytest.mark.skipif(
+    not Path("/proc/self/environ").exists(), reason="/proc lists which processes are at work"
+)
+needs_counter = pytest.mark.skipif(
+    importlib.util.find_spec(PACKAGE) is None, reason="needs pip install 'csp2sat[count]'"
+)
 
 
 @pytest.fixture
@@ -43,16 +44,19 @@ def counting(start: Start, latin: Path) -> Started:
     return started
 
 
+@needs_counter
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP], ids=str)
 def test_it_ends_at_a_signal(counting: Started, number: int) -> None:
     assert counting.end(number) == 128 + number
     assert counting.out.startswith(b"at least ")
 
 
+@needs_counter
 def test_it_ends_if_the_command_is_killed(counting: Started) -> None:
     assert counting.end(signal.SIGKILL) == -signal.SIGKILL
 
 
+@needs_counter
 def test_the_search_goes_on_without_it(counting: Started) -> None:
     (child,) = counting.below(counting.process.pid)
     (counter,) = counting.below(child)
@@ -62,7 +66,23 @@ def test_the_search_goes_on_without_it(counting: Started) -> None:
     assert counting.end(signal.SIGINT) == 128 + signal.SIGINT
 
 
+@needs_counter
 def test_it_ends_at_the_limit_of_time(start: Start, latin: Path) -> None:
     started = start("--count", latin, "--time-limit", "3")
     assert started.end() == LIMIT
     assert started.out.startswith(b"at least ")
+
+
+@pytest.mark.nightly
+@pytest.mark.skipif(sys.platform != "linux" or sys.version_info >= (3, 14), reason="no package")
+def test_a_long_count_names_a_missing_counter(latin: Path, tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(f"import sys\nsys.modules['{PACKAGE}'] = None\n")
+    run = subprocess.run(
+        [INSTALLED, "--count", latin, "--time-limit", "8"],
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        check=False,
+    )
+    assert run.returncode == LIMIT
+    assert run.stdout.startswith(b"at least ")
+    assert run.stderr.decode() == f"csp2sat: {HINT}\n"

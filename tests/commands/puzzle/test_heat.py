@@ -46,7 +46,7 @@ def test_lines_are_a_table_and_a_picture(run: Run, file: File, tmp_path: Path) -
     code, out, err = run("puzzle", file(SLITHERLINK), "--heat", "--svg", svg)
     assert (code, err) == (0, b"")
     rows = out.decode().splitlines()
-    assert rows[0].split() == "the top side of r1c1 is drawn 67%".split()
+    assert rows[0].split() == ["the", "top", "side", "of", "r1c1", "is", "drawn", "67%"]
     assert rows[-1] == "share of 3 solutions"
     assert svg.read_text("utf-8").count(">67%<") == 7
 

@@ -89,7 +89,7 @@ def test_all_parts_together_have_all_solutions(text: str, seed: int) -> None:
     assert without_zeros(problem, shares) == expected
 
 
-MANY = "(int x 0 39) (int y 0 39) (< x y) (bool p) (or p (> x 19))"
+MANY = "(int x 0 44) (int y 0 44) (< x y) (bool p) (or p (> x 22))"
 
 
 def shares_of(problem: Problem, counter: bool = False) -> Shares:
@@ -112,7 +112,7 @@ def test_a_sample_is_near() -> None:
     for name, by_value in numbers.items():
         x = named(problem, name)
         for value, number in by_value.items():
-            assert abs(shares.of(x, value) - number / total) < 0.06, (name, value)
+            assert abs(shares.of(x, value) - number / total) < 0.1, (name, value)
 
 
 @needs_counter
