@@ -11,6 +11,32 @@ def quantity(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+_WORDS = ("", "thousand", "million", "billion", "trillion", "quadrillion", "quintillion")
+"""The names of 1000 to the power of 0, 1, 2, ..."""
+
+
+def rounded(number: int) -> str:
+    """A number of 1000 or more with two digits: `about 130 trillion, 1.3 x 10^14`."""
+    power = len(str(number)) - 1
+    first = (10 * number + 10**power // 2) // 10**power
+    if first == 100:
+        power, first = power + 1, 10
+    group, zeros = divmod(power, 3)
+    value = f"{first / 10:.1f} x 10^{power}"
+    if group >= len(_WORDS):
+        return f"about {value}"
+    lead = f"{first / 10:g}" if zeros == 0 else str(first * 10 ** (zeros - 1))
+    return f"about {lead} {_WORDS[group]}, {value}"
+
+
+def percent(share: float) -> str:
+    """A share from 0 to 1; 0% and 100% mean none and all."""
+    number = round(100 * share)
+    if 0 < share < 1 and number in (0, 100):
+        return ">99%" if number else "<1%"
+    return f"{number}%"
+
+
 def shortened(text: str, most: int) -> str:
     """A text, cut and followed by `...` if it has more than `most` characters."""
     return text if len(text) <= most else f"{text[:most]}..."

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.board import Answer, Board
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.draw.picture import Candidates, Picture
+    from csp2sat.models.tutor.heat_map import Heat, Shares
     from csp2sat.models.tutor.language import Language
     from csp2sat.models.tutor.sentences import Tutor
     from csp2sat.models.tutor.step_pictures import Frames
@@ -193,6 +194,18 @@ class BoardPuzzle:
             return None
         most = max(9, self.board.width, *numbers)
         return Candidates(phrase.cells[0], numbers, False, most, answer=True, whole=True)
+
+    def heats(self, shares: Shares) -> list[Heat]:
+        """What holds in which share of the solutions, for each variable that has words."""
+        from csp2sat.models.tutor.heat_map import heats
+
+        return heats(self.board, self.kind.words, shares)
+
+    def heat_map(self, heats: list[Heat], note: str, as_text: bool) -> Picture | None:
+        """The board with these shares and a note; None: it has no place for some of them."""
+        from csp2sat.models.tutor.heat_map import heat_map
+
+        return heat_map(self.picture, heats, note, as_text)
 
     @staticmethod
     def text(

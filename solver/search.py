@@ -283,6 +283,10 @@ class Search:
         """Literals at least one of which is true if and only if the variable has another value."""
         return self.translation.differs(variable, value)
 
+    def distinguishing(self, variables: Iterable[Variable]) -> list[int]:
+        """Variables of the clauses whose values tell those of declared variables apart."""
+        return self.translation.distinguishing(variables)
+
     def prefer(self, literals: Sequence[int]) -> None:
         """Try some literals first in later questions."""
         self._preferred = [literal for literal in literals if abs(literal) != TRUE]

@@ -24,6 +24,7 @@ class Settings(NamedTuple):
         proof: whether the solver keeps a proof.
         in_slices: MiniSat works in slices, so that others can share its bounds.
         by_cores: whether costs may be minimised by cores; None: unless a solver is named.
+        counter: whether a model counter may help to count; None: unless a solver is named.
     """
 
     solver: str = DEFAULT
@@ -34,6 +35,7 @@ class Settings(NamedTuple):
     proof: bool = False
     in_slices: bool = False
     by_cores: bool | None = None
+    counter: bool | None = None
 
     @property
     def is_named(self) -> bool:
@@ -49,6 +51,11 @@ class Settings(NamedTuple):
     def sums_by_cores(self) -> bool:
         """Whether an objective that is a sum may be minimised by cores: some solvers can't stop."""
         return self.costs_by_cores and (self.by_cores or not self.is_named)
+
+    @property
+    def may_count(self) -> bool:
+        """Whether a model counter may help to count."""
+        return self.counter or (self.counter is None and not self.is_named)
 
     def backend(self, limit: Limit) -> Backend:
         """A new SAT solver.

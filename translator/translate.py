@@ -165,6 +165,22 @@ class Translation:
         self.encoded.ints.close()
         return literals
 
+    def distinguishing(self, variables: Iterable[Variable]) -> list[int]:
+        """Variables of the clauses whose values tell those of declared variables apart.
+
+        Those that they need are made.
+        """
+        result: set[int] = set()
+        for x in variables:
+            if isinstance(x, IntVar):
+                view = self.normal.view(self._numbers[x.name])
+                if view.factor:
+                    result.update(self.encoded.ints.distinguishing(view.variable))
+            else:
+                result.add(abs(self.equal(x, True)))
+        self.encoded.ints.close()
+        return sorted(result - {TRUE})
+
     def order(self, x: int) -> range:
         """The literals of x <= v for a declared integer variable, made if need be."""
         literals = self.encoded.ints.order(self._order_variable(x))

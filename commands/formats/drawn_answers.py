@@ -7,16 +7,19 @@ from collections.abc import Callable, Mapping, Sequence
 from csp2sat.commands.formats.format_protocol import Facts, Past, UsualCodes
 from csp2sat.commands.formats.pictures import Pictures
 from csp2sat.csp.expr import Variable
+from csp2sat.csp.message_wording import rounded
 from csp2sat.csp.problem import Solution
 from csp2sat.solver.ask import answer_events
 from csp2sat.solver.ask.answer_events import (
     UNKNOWN,
     Conflict,
+    Counted,
     End,
     Forced,
     NewSolution,
     Possible,
     Several,
+    Shared,
     Wrong,
 )
 
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
     from csp2sat.models.board.grid import Cell
     from csp2sat.models.tutor.explanation import Explanation, ProofLine
     from csp2sat.solver.ask.answer_events import News
+    from csp2sat.solver.questions.shares import Shares
 
     DrawMarked = Callable[[Sequence[Cell], Sequence[Solution]], str]
 
@@ -32,6 +36,9 @@ if TYPE_CHECKING:
 Every = Mapping[Variable, Sequence[int | bool]]
 Draw = Callable[[Solution], str]
 DrawVaried = Callable[[Sequence[Solution]], str]
+
+LARGE = 1_000_000
+"""Numbers of solutions from here are also said in words."""
 
 NO_SOLUTION = "no solution"
 
@@ -42,7 +49,7 @@ class DrawnFormat(UsualCodes):
     `draw` draws a solution; without it, the text has no drawings. `varied` draws the first of some
     solutions and marks where others differ. `marked` draws the board with marks in some cells, or
     where solutions differ; empty, if there is nothing to show. `draw_step` draws the last step of a
-    board, `draw_candidates` all values of its cells.
+    board, `draw_candidates` all values of its cells, `draw_heat` their shares of the solutions.
     """
 
     def __init__(
@@ -53,12 +60,14 @@ class DrawnFormat(UsualCodes):
         marked: DrawMarked | None = None,
         draw_step: Callable[[], str] | None = None,
         draw_candidates: Callable[[Every], str] | None = None,
+        draw_heat: Callable[[Shares], str] | None = None,
     ) -> None:
         self._draw = draw
         self._varied = varied
         self._marked = marked
         self._draw_step = draw_step
         self._draw_candidates = draw_candidates
+        self._draw_heat = draw_heat
         self._facts = facts
 
     def text(self, event: News, past: Past) -> str:
@@ -71,10 +80,14 @@ class DrawnFormat(UsualCodes):
         from csp2sat.solver.questions.enumeration import Unique  # only other questions need it
 
         match event:
+            case Counted(number) if number.exact and number.number >= LARGE:
+                return f"{number}\n{rounded(number.number)}\n"
             case Forced() if not _is_first(event):
                 return ""
             case Possible(values) if self._draw_candidates:
                 return f"{self._draw_candidates(values)}\n"
+            case Shared(shares) if self._draw_heat:
+                return f"{self._draw_heat(shares)}\n"
             case Unique(solutions, _):
                 head = self._facts.said(_verdict(solutions))
                 if self._varied and len(solutions) > 1:
@@ -176,6 +189,8 @@ def keep(pictures: Pictures, facts: Facts, event: News, diff: bool) -> None:
             pictures.keep_explained(explanation, _solutions(event))
         case Possible(values):
             pictures.keep_candidates(values)
+        case Shared(shares):
+            pictures.keep_heat(shares)
         case Several(ambiguity):
             pictures.keep(ambiguity.solutions, varied=True)
         case Forced() if pictures.steps is not None and _is_first(event):

@@ -11,6 +11,7 @@ from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.problem import Constraint, Solution, is_hidden
+from csp2sat.csp.syntax.answer_text import value_text
 from csp2sat.models.board.grid import Cell
 from csp2sat.solver.ask.answer_events import (
     Bound,
@@ -23,6 +24,7 @@ from csp2sat.solver.ask.answer_events import (
     Possible,
     Redundant,
     Several,
+    Shared,
     Values,
     Wrong,
 )
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.explanation import Explanation
     from csp2sat.models.tutor.mentions import Mention
     from csp2sat.solver.ask.answer_events import News
+    from csp2sat.solver.questions.shares import Shares
     from csp2sat.solver.questions.solving_steps import Step
     from csp2sat.solver.questions.step_detail import Line
 
@@ -152,6 +155,13 @@ def fields(event: News, facts: Facts) -> Fields:
         case Possible(every):
             values_by_name = {facts.label(x): list(some) for x, some in every.items()}
             return {"event": "candidates", "candidates": values_by_name}
+        case Shared(shares):
+            return {
+                "event": "shares",
+                "shares": {facts.label(x): _shares(shares, x) for x in shares.numbers},
+                "total": shares.total,
+                "exact": shares.exact,
+            }
         case Counted(number):
             return {"event": "count", "count": number.number, "exact": number.exact}
         case Unique():
@@ -188,6 +198,12 @@ def fields(event: News, facts: Facts) -> Fields:
             items = [_constraint(constraint, facts) for constraint in step.constraints]
             conclusion = _conclusion(step, facts, known)
             return {"event": "step", **conclusion, "constraints": items, **_words(event, facts)}
+
+
+def _shares(shares: Shares, variable: Variable) -> dict[str, float]:
+    """The share of each value of a variable."""
+    numbers = shares.numbers[variable]
+    return {value_text(value): shares.of(variable, value) for value in sorted(numbers)}
 
 
 def _conclusion(step: Step, facts: Facts, known: Mapping[Variable, Domain]) -> Fields:

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from csp2sat.models.draw.chart import Chart
     from csp2sat.models.draw.picture import Picture
     from csp2sat.models.tutor.explanation import Explanation
+    from csp2sat.solver.questions.shares import Shares
 
+NO_PLACE = "pictures of this kind have no place for shares: they show the bare board"
 OFTEN = 0.5
 """Seconds between two writings of a page whose steps are not complete."""
 UNFINISHED = "The search for further steps did not end."
@@ -176,6 +178,31 @@ class Pictures:
             picture = self.puzzle.candidates(values)
             picture.title = "all values that cells have in solutions"
             self._kept.append(picture)
+
+    def draw_heat(self, shares: Shares) -> str:
+        """The board with the shares of what its cells have; a table where it has no place."""
+        puzzle = self.puzzle
+        assert isinstance(puzzle, BoardPuzzle), "only boards are drawn so"
+        from csp2sat.commands.formats.share_texts import basis, heat_rows
+        from csp2sat.commands.formats.tables import columns
+
+        heats = puzzle.heats(shares.every())
+        note = f"share {basis(shares)}"
+        picture = puzzle.heat_map(heats, note, as_text=True)
+        if picture is None:
+            return f"{columns([*heat_rows(heats)])}{note}"
+        return self._text(picture)
+
+    def keep_heat(self, shares: Shares) -> None:
+        """Show the board with the shares of what its cells and lines have in the files."""
+        if isinstance(self.puzzle, BoardPuzzle) and self.wanted:
+            from csp2sat.commands.formats.share_texts import basis
+
+            heats = self.puzzle.heats(shares.every())
+            if picture := self.puzzle.heat_map(heats, f"share {basis(shares)}", as_text=False):
+                self._kept.append(picture)
+            else:
+                files.complain(f"csp2sat: {NO_PLACE}")
 
     def keep_explained(self, explanation: Explanation, solutions: Sequence[Solution] = ()) -> None:
         """Show a sentence and its board in the files.

@@ -42,7 +42,8 @@ FORMATS = {
         "json_answers",
         "JsonFormat",
         "one object: `solutions` and `status`, and by question `objective`, `bound`, `fixed`, "
-        "`candidates`, `count` and `exact`, `unique`, `differing` and `seen` (two values by name), "
+        "`candidates`, `count` and `exact`, `shares` (with `total` and `exact`), `unique`, "
+        "`differing` and `seen` (two values by name), "
         "`conflicts`, `explanations` (conflicts of boards in words), `redundant`, `steps`, "
         "`mistake` (in what is filled in), `ambiguity` (why there are several solutions); always "
         "`statistics` and `limits`",
@@ -51,7 +52,8 @@ FORMATS = {
         "json_answers",
         "JsonLines",
         "an object a line as it happens: `event` is `solution`, `bound`, `fixed`, `count`, "
-        "`candidates`, `unique`, `conflict`, `redundant`, `step`, `mistake`, `ambiguity` or `end`",
+        "`candidates`, `shares`, `unique`, `conflict`, `redundant`, `step`, `mistake`, `ambiguity` "
+        "or `end`",
     ),
     "competition": Row(
         "competition",

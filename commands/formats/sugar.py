@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.commands.formats.format_protocol import Facts, Past, UsualCodes
+from csp2sat.commands.formats.share_texts import basis, share_rows
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Constraint, Solution
@@ -28,6 +29,7 @@ from csp2sat.solver.ask.answer_events import (
     Possible,
     Redundant,
     Several,
+    Shared,
     Wrong,
 )
 
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.ask.answer_events import News
     from csp2sat.solver.questions.enumeration import Unique
     from csp2sat.solver.questions.mistakes import Mistake, Values
+    from csp2sat.solver.questions.shares import Shares
     from csp2sat.solver.questions.solving_steps import Left, Step
     from csp2sat.solver.questions.step_detail import Line
 
@@ -58,6 +61,8 @@ class Sugar(UsualCodes):
                 return keys_text(values) if keys else "".join(_backbone_lines(values))
             case Possible(every):
                 return "".join(_possible(every))
+            case Shared(shares):
+                return "".join(_share_lines(shares))
             case Counted(number):
                 return f"{number}\n"
             case Unique():
@@ -111,6 +116,13 @@ def _differing(event: Unique) -> Iterator[str]:
 
 def _block(solution: Solution) -> str:
     return values_text(solution) + CLOSED
+
+
+def _share_lines(shares: Shares) -> Iterator[str]:
+    """The percentage of each value of each variable, the most frequent first."""
+    yield status_text(SATISFIABLE)
+    yield f"c {basis(shares)}\n"
+    yield from ("c " + "\t".join(row) + "\n" for row in share_rows(shares))
 
 
 def _backbone_lines(values: Iterable[tuple[Variable, int | bool]]) -> Iterator[str]:

@@ -174,6 +174,7 @@ OPTIONS: tuple[Option, ...] = (
         metavar="=X,Y", read=words, default=None, implied=""
     ),
     _question("candidates", "all values that each variable or cell has in some solution"),
+    _question("heat", "in what share of all solutions each variable or cell has its values"),
     _question(
         "explain",
         "conflicting constraints: a small set, or (=all, =all K) all minimal sets, up to K",

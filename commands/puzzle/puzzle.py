@@ -218,13 +218,13 @@ def _format(
     draws_steps = arguments.pictures or (options.question == "hint" and not arguments.answer)
     fills = arguments.level == FILL
     draw_step = pictures.draw_step if pictures.steps is None or not fills else pictures.steps.text
+    draws_values = is_read and pictures.is_board and not arguments.answer
     return DrawnFormat(
         facts,
         pictures.draw,
         pictures.draw_varied if arguments.diff else None,
         None if arguments.answer else pictures.draw_position,
         draw_step if draws_steps else None,
-        pictures.draw_candidates
-        if is_read and pictures.is_board and not arguments.answer
-        else None,
+        pictures.draw_candidates if draws_values else None,
+        pictures.draw_heat if draws_values else None,
     )

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 OFTEN = 0.1
 """Seconds between two reports of a count, and between two writings of the file of `--out`."""
+SLOW = 5.0
+"""Seconds after which a count names the model counter, if that is missing."""
 SELDOM = 1.0
 """Seconds between changes of the statistics that are printed if a run is cut short."""
 
@@ -111,7 +113,7 @@ class Printer:
         self._texts = ("", "", False)  # what is printed at a limit, at a signal; `is_partial`
         self._closing: tuple[str, Past, str] = "", self._past, UNKNOWN  # what that is made of
         self._refresh_time = 0.0
-        self._count_time = 0.0
+        self._count_time = self._count_start = 0.0
         self._headway = Headway(asking.problem, lambda: (asking.clauses, asking.conflicts))
         self._prepare_end()
         self._copy.save(self._texts[0])
@@ -170,9 +172,21 @@ class Printer:
             now = perf_counter()
             if now <= self._count_time + OFTEN:
                 return
+            self._advise(now)
             self._count_time = now
             self.progress(quantity(event.number.number, "solution"))
         self._prepare(self._form.text(event, self._past), self._past.after(event), status)
+
+    def _advise(self, now: float) -> None:
+        """Name the model counter, once, where a count takes long without it."""
+        if not self._count_time:
+            self._count_start = now
+        if self._count_start and now > self._count_start + SLOW:
+            self._count_start = 0.0
+            from csp2sat.solver.parallel.model_counter import HINT, is_missing
+
+            if self._asking.settings.may_count and is_missing():
+                self.remark(f"csp2sat: {HINT}")
 
     def remark(self, text: str) -> None:
         """Print a message on standard error."""

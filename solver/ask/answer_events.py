@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.questions.ambiguity import Ambiguity
     from csp2sat.solver.questions.enumeration import Count
     from csp2sat.solver.questions.mistakes import Mistake
+    from csp2sat.solver.questions.shares import Shares
     from csp2sat.solver.questions.solving_steps import Step
     from csp2sat.solver.search import Search
 
@@ -48,6 +49,12 @@ class Possible(NamedTuple):
     """All values of variables in some solution."""
 
     values: Mapping[Variable, Sequence[int | bool]]
+
+
+class Shared(NamedTuple):
+    """How many solutions have each value of some variables, and of how many."""
+
+    shares: Shares
 
 
 class Counted(NamedTuple):
@@ -160,7 +167,16 @@ if TYPE_CHECKING:
     from csp2sat.solver.questions.enumeration import Unique
 
     Answer: TypeAlias = (
-        Fixed | Possible | Counted | Unique | Conflict | Forced | Wrong | Several | Redundant
+        Fixed
+        | Possible
+        | Shared
+        | Counted
+        | Unique
+        | Conflict
+        | Forced
+        | Wrong
+        | Several
+        | Redundant
     )
     News: TypeAlias = NewSolution | Bound | Answer
     """What is found, for those who read the answer."""

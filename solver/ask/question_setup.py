@@ -14,6 +14,10 @@ from csp2sat.solver.settings import Settings
 from csp2sat.solver.timing import Phases, report
 from csp2sat.translator.translate import Keep, Translation
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.parallel.model_counter import Counting, CountingValues
+
 Known = Callable[[], tuple[int, int]]
 """The range of the best value of an objective that other processes have found."""
 
@@ -108,6 +112,31 @@ class Asking:
         from csp2sat.csp.value_symmetry import break_value_symmetry
 
         return self.search(break_value_symmetry(self.problem), Keep.ONE)
+
+    def counting(self, problem: Problem, variables: Sequence[Variable]) -> Counting | None:
+        """A model counter at work on a problem; None: there is none, or it may not help."""
+        if not self._has_counter:
+            return None
+        from csp2sat.solver.parallel.model_counter import Asked, Counting
+
+        return Counting(Asked(problem, self.settings, self.limit), variables)
+
+    def counting_values(self, variables: Sequence[Variable]) -> CountingValues | None:
+        """A model counter at work on each value of some variables; None as in `counting`."""
+        if not self._has_counter:
+            return None
+        from csp2sat.solver.parallel.model_counter import Asked, CountingValues
+
+        return CountingValues(Asked(self.problem, self.settings, self.limit), variables)
+
+    @property
+    def _has_counter(self) -> bool:
+        """Whether there is a model counter, and it may help."""
+        if not self.settings.may_count:
+            return False
+        from csp2sat.solver.parallel.model_counter import is_installed
+
+        return is_installed()
 
     def backend(self) -> Backend:
         """A new SAT solver.

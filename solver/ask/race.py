@@ -17,6 +17,7 @@ from csp2sat.solver.ask.answer_events import (
     Failed,
     NewSolution,
     Provisional,
+    Shared,
     Started,
     WorkSoFar,
 )
@@ -140,6 +141,8 @@ class _Race:
                 merit = -len(constraints)
             case Unique(_, differing):
                 merit = len(differing)
+            case Shared(shares):
+                merit = shares.total
             case other:
                 merit = other.number.number  # type: ignore[union-attr]
         if merit > self._merit:

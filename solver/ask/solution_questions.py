@@ -151,11 +151,12 @@ def several(asking: Asking, query: Query) -> Events:
 
 def counted(asking: Asking, query: Query) -> Events:
     """The number of solutions."""
-    from csp2sat.solver.questions.enumeration import Count, counts
+    from csp2sat.solver.questions.enumeration import Count, Ways, counts
 
     asking.backend().close()  # a missing solver is an error even if it is not needed
     number = Count(0, True)
-    for number in counts(asking.parts(), query.variables, asking.search, query.most):
+    ways = Ways(asking.search, asking.counting)
+    for number in counts(asking.parts(), query.variables, ways, query.most):
         yield Provisional(Counted(number), UNKNOWN)
     yield Counted(number)
     yield End(SATISFIABLE if number.number else UNSATISFIABLE)

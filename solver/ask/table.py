@@ -94,6 +94,12 @@ QUESTIONS = {
         "solution_questions",
         "candidates",
     ),
+    "heat": Question(
+        "Show shares of solutions",
+        "in which share of all solutions each variable has its values",
+        "shares_question",
+        "shared",
+    ),
     KEYS: Question(
         "Answer keys", "the answer keys that all solutions share", "solution_questions", "keys"
     ),

@@ -61,7 +61,8 @@ def entrants(
 ) -> list[Entrant]:
     """The solvers that compete; if the settings name one, the first has the settings unchanged.
 
-    `optimizes`: they share bounds of an objective. Only the first one may minimise costs by cores.
+    `optimizes`: they share bounds of an objective. Only the first one may minimise costs by cores,
+    and ask a model counter.
     """
     first = settings.solver
     if settings.solver_options and first == DEFAULT:
@@ -72,6 +73,8 @@ def entrants(
         result[0] = Entrant(settings.command or settings.solver, settings)
     elif settings.costs_by_cores:
         result[0] = result[0]._replace(settings=result[0].settings._replace(by_cores=True))
+    if settings.may_count:
+        result[0] = result[0]._replace(settings=result[0].settings._replace(counter=True))
     return result
 
 
@@ -83,6 +86,7 @@ def _entrant(contender: Contender, settings: Settings, optimizes: bool) -> Entra
         encoding=contender.encoded(settings.encoding),
         in_slices=optimizes and contender.solver == MINISAT,
         by_cores=False,
+        counter=False,
     )
     return Entrant(str(contender), solver_settings)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack
 from itertools import islice
 from math import prod
 
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution
-from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple, Protocol
 from csp2sat.solver.questions.optimize import settle
 from csp2sat.solver.search import Search
 
@@ -66,10 +67,32 @@ class Count(NamedTuple):
         return str(self.number) if self.exact else f"at least {self.number}"
 
 
+class Tally(AbstractContextManager["Tally"], Protocol):
+    """Another way to count, at work in a process of its own; `with` ends it."""
+
+    def number(self, found: int) -> int | None:
+        """The number of solutions, once it is known; some were found already.
+
+        Raises:
+            BackendError: it is less than those.
+        """
+
+
+FEW = 100
+"""Solutions that are found one by one before another way to count begins."""
+
+
+class Ways(NamedTuple):
+    """How the solutions of a problem are counted: by a `search`, and perhaps in `another` way."""
+
+    search: Callable[[Problem], Search]
+    another: Callable[[Problem, Sequence[Variable]], Tally | None] = lambda _part, _inside: None
+
+
 def counts(
     parts: Sequence[Problem],
     variables: Sequence[Variable],
-    search: Callable[[Problem], Search],
+    ways: Ways,
     at_most: int | None = None,
 ) -> Iterator[Count]:
     """Yields lower bounds of the number of solutions, at last the number itself.
@@ -77,6 +100,9 @@ def counts(
     The `parts` of a problem have no common variables: their numbers are multiplied. Solutions that
     agree on `variables` count as one. With `at_most`, counting stops at `at_most + 1`. With an
     objective, only best solutions count. There are lower bounds if there is only one part.
+
+    Raises:
+        BackendError: the other way finds too few solutions.
     """
     wanted = set(variables)
     pairs = [
@@ -92,11 +118,9 @@ def counts(
         if not (part.constraints or part.objective):
             number = prod(x.domain.size if isinstance(x, IntVar) else 2 for x in inside)
         else:
-            with search(part) as one:
-                for _ in islice(solutions(one, inside), ceiling):
-                    number += 1
-                    if len(parts) == 1:
-                        yield Count(number, False)
+            for number in _numbers(part, inside, ways, ceiling):
+                if len(parts) == 1:
+                    yield Count(number, False)
         if number == 0:
             yield Count(0, True)
             return
@@ -105,3 +129,21 @@ def counts(
         yield Count(ceiling, False)
     else:
         yield Count(total, True)
+
+
+def _numbers(
+    part: Problem, inside: Sequence[Variable], ways: Ways, ceiling: int | None
+) -> Iterator[int]:
+    """Yields lower bounds of the number of solutions, at last the number, or one over `ceiling`.
+
+    Both ways work at the same time: the first that has the number ends the other one.
+    """
+    with ways.search(part) as search, ExitStack() as stack:
+        other: Tally | None = None
+        for number, _ in enumerate(islice(solutions(search, inside), ceiling), 1):
+            yield number
+            if number == FEW and (other := ways.another(part, inside)):
+                stack.enter_context(other)
+            if other and (whole := other.number(number)) is not None:
+                yield whole
+                return

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import csp2sat.solver
 from csp2sat.csp.evaluate import solutions
-from csp2sat.csp.expr import Sort
+from csp2sat.csp.expr import Sort, Variable
 from csp2sat.csp.problem import Problem, Solution
 from random_forms import Scope, compound, formula
 
@@ -111,3 +111,10 @@ def plain(r: Random, scope: Scope) -> str:
 
 scattered_problems = st.randoms(use_true_random=True).map(scattered)
 contested_problems = st.randoms(use_true_random=True).map(contested)
+
+
+def named(problem: Problem, label: str) -> Variable:
+    """The variable with a label."""
+    if label.startswith("bool "):
+        return problem.bools[label.removeprefix("bool ")]
+    return problem.variable(label)

@@ -176,6 +176,17 @@ class IntLiterals:
         both = -self.at_most(x, value), self.at_most(x, value - 1)
         return [literal for literal in both if literal != FALSE]
 
+    def distinguishing(self, x: int) -> Iterable[int]:
+        """Variables of the clauses whose values together tell those of x apart, made if need be."""
+        domain = self.domains[x]
+        if domain.size == 1:
+            return []
+        if x in self.log.shapes:
+            return self.log.binary(x).bits
+        if self._direct.literals[x] and not self._order.first[x]:
+            return [abs(self.equal(x, value)) for value in domain]
+        return self.order(x)
+
     def prefers_order(self, x: int) -> bool:
         """Whether direct literals would be worse for comparing a variable: it has others."""
         if x in self._chosen:

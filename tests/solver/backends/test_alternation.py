@@ -19,7 +19,7 @@ from csp2sat.solver.backends.backend import IN_ONE, IN_TWO, Effort, PySat, Unkno
 from csp2sat.solver.default_solvers import MINISAT
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.backbone import fixed_variables
-from csp2sat.solver.questions.enumeration import counts, solutions
+from csp2sat.solver.questions.enumeration import Ways, counts, solutions
 from csp2sat.solver.questions.explain import explanations
 from csp2sat.solver.search import Search
 from csp2sat.translator.translate import translate
@@ -137,7 +137,7 @@ def test_both_know_all_clauses_and_what_to_prefer() -> None:
         # Each turn is too short for an answer that takes a conflict.
         return Search(problem, lambda: alternation(attempts, Effort(1, 1)))
 
-    *_, last = counts([problem], problem.shown(), search_in)
+    *_, last = counts([problem], problem.shown(), Ways(search_in))
     assert last.number == 4
     assert {name for name, _ in attempts} == {name for name, _ in TURNS}
     with search_in(problem) as search:
