@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from csp2sat.commands import files
 from csp2sat.commands.output_clashes import formula_beside
@@ -49,8 +50,14 @@ def write_clauses(
 
 def write_proof(search: Search, path: str) -> None:
     """Write the proof of unsatisfiability, and beside it the clauses."""
-    _write_dimacs(formula_beside(path), search.translation)
+    lines = formula_lines(search.translation)
+    files.write(formula_beside(path), "".join(f"{line}\n" for line in lines))
     files.write(path, "".join(f"{line}\n" for line in search.proof()))
+
+
+def formula_lines(translation: Translation) -> Iterator[str]:
+    """The lines of the formula of a proof: comments say what helpers stand for, too."""
+    return translation.clauses.dimacs(remarks=chain(_remarks(translation), _helpers(translation)))
 
 
 def _write_dimacs(path: str, translation: Translation) -> None:
@@ -69,3 +76,13 @@ def _remarks(translation: Translation) -> Iterator[str]:
     for first, last, constraint in translation.cuts:
         text = as_written(problem, constraint, LONGEST)
         yield f"cuts: clauses {first} to {last} follow from {text}"
+
+
+def _helpers(translation: Translation) -> Iterator[str]:
+    """Comments with the formulas and terms that helpers stand for."""
+    from csp2sat.csp.formula_text import write_formula
+
+    variables = translation.normal.variables
+    for key in variables.helpers:
+        text = write_formula(variables.formula_of(key))
+        yield f"term {key} {text}" if isinstance(key, str) else f"formula _{key} {text}"
