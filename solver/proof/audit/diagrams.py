@@ -27,6 +27,8 @@ from csp2sat.solver.proof.audit.tables import Domains
 
 MOST_NODES = 60_000
 """The most nodes of the diagrams of one constraint."""
+MOST_STEPS = 300_000
+"""The most pairs of nodes that are looked at for one constraint."""
 MOST_LEVELS = 300
 """The most variables: the functions below call themselves once for each."""
 
@@ -90,7 +92,7 @@ class Diagram:
     def _unique(self, key: Key, children: tuple[int, ...]) -> int:
         node = self._known.get(key)
         if node is None:
-            if len(self._nodes) > MOST_NODES:
+            if len(self._nodes) > MOST_NODES or len(self._results) > MOST_STEPS:
                 raise TooLarge
             node = self._known[key] = len(self._nodes)
             self._nodes.append((key[0], children))  # type: ignore[arg-type]

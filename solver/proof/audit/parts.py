@@ -10,11 +10,14 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.proof.audit.consequences import consequences
 from csp2sat.solver.proof.audit.diagrams import Diagram, TooLarge
 from csp2sat.solver.proof.audit.graphs import GRAPHS
-from csp2sat.solver.proof.audit.meanings import Meaning
+from csp2sat.solver.proof.audit.meanings import Formula, Meaning
 from csp2sat.solver.proof.audit.supports import Support, Supports
 from csp2sat.solver.proof.audit.tables import MOST_TRIED, Domains, Table, assignments
 
 Clause = Sequence[int]
+
+MOST_OF_VALUES = 1 << 8
+"""The most rows of a table of all values: it is for clauses that say what literals mean."""
 
 
 class _Part(NamedTuple):
@@ -57,13 +60,13 @@ class Parts:
             return False
         return any(table.implies(clause) for table in self._fitting(support))
 
-    def imply_by_large(self, clause: Clause) -> bool:
-        """Whether a clause follows from a constraint that is too large for a table."""
+    def imply_by_parts(self, clause: Clause) -> bool:
+        """Whether a clause follows from the formula of a helper, or from a large constraint."""
         support = self._supports.known(clause)
-        return any(
+        return self._is_in_helper(clause) or any(
             self._implies(part.formula, True, clause) or self._is_in_diagram(part, clause)
             for part in self._large
-            if not support.isdisjoint(part.scope)
+            if support and support <= part.scope
         )
 
     def likely_origin(self, clause: Clause) -> int:
@@ -111,7 +114,7 @@ class Parts:
 
     def _of_values(self, support: Support) -> Iterator[Table]:
         """The table of all values of some variables, if it is small."""
-        if assignments([*support], self._domains) <= MOST_TRIED:
+        if assignments([*support], self._domains) <= MOST_OF_VALUES:
             if support not in self._value_tables:
                 self._value_tables[support] = Table([*support], self._domains, self._meanings)
             yield self._value_tables[support]
@@ -152,6 +155,16 @@ class Parts:
                 and self._implies(args[1], sign is not same, clause)
                 for sign in (True, False)
             )
+        return False
+
+    def _is_in_helper(self, clause: Clause) -> bool:
+        """Whether the formula of a helper, or its negation, implies the rest of a clause."""
+        for p in clause:
+            meaning = self._meanings[abs(p)]
+            if isinstance(meaning, Formula) and not meaning.op:
+                rest = [q for q in clause if q != p]
+                if self._implies(meaning.node, p < 0, rest):
+                    return True
         return False
 
     def _is_in_diagram(self, part: _Part, clause: Clause) -> bool:

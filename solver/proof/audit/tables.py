@@ -6,11 +6,22 @@ on large numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 
-from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import IntVar, Node, Variable, variables
+from csp2sat.csp.expr import (
+    Apply,
+    IntVar,
+    Node,
+    Number,
+    Operator,
+    Sort,
+    Truth,
+    Value,
+    Variable,
+    postorder,
+    variables,
+)
 from csp2sat.csp.problem import Solution
 from csp2sat.solver.proof.audit.meanings import Bit, Constant, Defined, Formula, Meaning, Values
 
@@ -39,6 +50,53 @@ def solution(scope: Sequence[Variable], row: Sequence[int]) -> Solution:
     return Solution(ints, bools)
 
 
+def evaluator(root: Node, scope: Sequence[Variable]) -> Callable[[Sequence[int]], Value]:
+    """A function that gives the value of a term or formula, for values of its variables.
+
+    It is `csp.evaluate.value`, with the tree walked once for all assignments.
+    """
+    places: dict[Node, int] = {x: i for i, x in enumerate(scope)}
+    constants: list[int | bool] = []
+    steps: list[tuple[Operator, object, list[int]]] = []
+
+    def place(node: Node) -> int:
+        if node not in places:
+            assert isinstance(node, Number | Truth)
+            places[node] = len(scope) + len(constants)
+            constants.append(node.value)
+        return places[node]
+
+    applied = list(_applications(root))
+    for node in applied:
+        for arg in node.args:
+            if not isinstance(arg, Apply):
+                place(arg)
+    for node in applied:
+        steps.append((node.op, node.data, [place(arg) for arg in node.args]))
+        places[node] = len(scope) + len(constants) + len(steps) - 1
+    last = place(root)
+
+    def result(row: Sequence[int]) -> Value:
+        known: list[Value] = [*row, *constants]
+        for op, data, args in steps:
+            some = [known[arg] for arg in args]
+            if op.strict and None in some:
+                known.append(None if op.gives is Sort.TERM else False)
+            else:
+                known.append(op.value(some, data))
+        return known[last]
+
+    return result
+
+
+def _applications(root: Node) -> Iterator[Apply]:
+    """The applications of a tree, arguments first."""
+    done: set[Node] = set()
+    for node in postorder(root, done):
+        done.add(node)
+        yield node
+
+
 class Table:
     """The assignments to some variables that satisfy a formula, if one is given."""
 
@@ -51,7 +109,8 @@ class Table:
     ) -> None:
         rows: Iterator[tuple[int, ...]] = product(*(domains[x] for x in scope))
         if formula is not None:
-            rows = (row for row in rows if value(formula, solution(scope, row)))
+            holds = evaluator(formula, scope)
+            rows = (row for row in rows if holds(row))
         self._scope = tuple(scope)
         self._rows = list(rows)
         self._meanings = meanings
@@ -135,12 +194,13 @@ class Table:
         if not set(scope) <= {*self._scope}:
             return None
         places = [self._scope.index(x) for x in scope]
+        result_of = evaluator(node, scope)
         known: dict[tuple[int, ...], bool] = {}
         true: list[int] = []
         for i, row in enumerate(self._rows):
             part = tuple([row[at] for at in places])
             if part not in known:
-                result = value(node, solution(scope, part))
+                result = result_of(part)
                 if not op:
                     known[part] = bool(result)
                 else:

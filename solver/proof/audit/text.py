@@ -112,7 +112,7 @@ class _Audit:
                 if (
                     reason is not None
                     or self._is_defined(clause)
-                    or self._parts.imply_by_large(clause)
+                    or self._parts.imply_by_parts(clause)
                 ):
                     self._graphs.units.add(clause)
                 else:
@@ -154,7 +154,7 @@ class _Audit:
             any(-p in clause for p in clause)
             or self._graphs.units.forced([-p for p in clause]) is None
             or self._parts.imply([*clause])
-            or self._parts.imply_by_large([*clause])
+            or self._parts.imply_by_parts([*clause])
             or (depth > 1 and self._is_defined([*clause], depth - 1))
         )
 
@@ -165,7 +165,7 @@ def _domains(problem: Problem) -> dict[Variable, Sequence[int]]:
     for x in problem.ints.values():
         domains[x] = list(x.domain) if x.domain.size <= MOST_VALUES else TOO_MANY
     for p in problem.bools.values():
-        domains[p] = [0, 1]
+        domains[p] = [False, True]
     for constraint in problem.constraints:
         scope = list(variables(constraint.formula))
         if constraint.weight is None and len(scope) == 1 and len(domains[scope[0]]) <= MOST_VALUES:
