@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.commands import files
 from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.process.supervisor_channel import Channel
-from csp2sat.csp.errors import Diagnostic, Source
+from csp2sat.csp.errors import MOST_ERRORS, Diagnostic, Source
+from csp2sat.csp.message_wording import quantity
+from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.proof.drat import Proof, ProofError, read_formula, read_proof
 from csp2sat.solver.proof.rup import ProofVerdict, check
@@ -16,11 +18,15 @@ from csp2sat.solver.proof.rup import ProofVerdict, check
 HELP = """\
 example:
   cadical q.cnf q.drat; csp2sat check-proof q.cnf q.drat
+  csp2sat --no-presolve --proof q.drat q.csp; csp2sat check-proof --from-text q.csp q.cnf q.drat
 
 Checks a DRAT or DRUP proof (text or binary) that a DIMACS formula is unsatisfiable. Prints
 's VERIFIED', or 's NOT VERIFIED' with the first wrong step. Checks every step, even those that the
 contradiction does not need. Files may be gzipped. For more than about 100000 steps use drat-trim
 or cake_lpr, which are much faster.
+
+--from-text checks besides that each clause follows from a text, cuts of constraints on graphs too:
+so the text has no solution. It needs the comments of the formula, and clauses without presolve.
 
 If the formula is an .opb file, checks a proof for VeriPB and prints its conclusion, too.
 """
@@ -32,7 +38,9 @@ exit codes:
 """
 
 
-PAGE = Page("check-proof CNF [DRAT]", HELP, EXIT_CODES)
+HINT = "the proof is right, but of these clauses nothing shows that they follow from the text"
+
+PAGE = Page("check-proof [--from-text FILE] CNF [DRAT]", HELP, EXIT_CODES)
 POSITIONALS = [
     Positional("cnf", "the formula", metavar="CNF"),
     Positional("drat", "the proof", "?", "DRAT", default="-"),
@@ -44,12 +52,14 @@ class ProofOptions(NamedTuple):
 
     cnf: str
     drat: str
+    from_text: str | None
 
 
 def check_proof(argv: Sequence[str], _channel: Channel) -> int:
     """Check a proof; gives the exit code."""
     arguments = parse("check-proof", argv, PAGE, POSITIONALS).into(ProofOptions)
-    files.one_is_input(arguments.cnf, arguments.drat)
+    text = arguments.from_text
+    files.one_is_input(arguments.cnf, arguments.drat, *([text] if text else []))
 
     if arguments.cnf.removesuffix(".gz").endswith(".opb"):
         return _check_pseudo_boolean(arguments.cnf, arguments.drat)
@@ -61,11 +71,54 @@ def check_proof(argv: Sequence[str], _channel: Channel) -> int:
     except ProofError as error:
         raise Failure(str(error), BAD_INPUT) from None
     verdict = check(formula, proof.steps)
-    if verdict.verified:
+    if not verdict.verified:
+        files.show("s NOT VERIFIED\n")
+        raise Failure(_why(proof, verdict), BAD_INPUT)
+    if text is None:
         files.show("s VERIFIED\n")
-        return ANSWERED
-    files.show("s NOT VERIFIED\n")
-    raise Failure(_why(proof, verdict), BAD_INPUT)
+    else:
+        _check_text(text, formula, source)
+    return ANSWERED
+
+
+def _check_text(path: str, formula: Sequence[Sequence[int]], clauses: Source) -> None:
+    """Check that a formula follows from a text, after its proof was checked.
+
+    Raises:
+        Failure: clauses are not known to follow.
+    """
+    from csp2sat.commands.read_problem import read_any
+    from csp2sat.solver.proof.audit.text import audit
+
+    source = files.source(path)
+    problem = files.read_or_fail(lambda: read_any(source))
+    verdict = files.read_or_fail(lambda: audit(problem, formula, clauses))
+    if not verdict.unchecked:
+        files.show(f"s VERIFIED from the text\n{_by_graphs(verdict.by_graphs)}")
+        return
+    files.show("s NOT VERIFIED from the text\n")
+    raise Failure("\n".join(_unchecked(problem, verdict.unchecked, clauses.name)), BAD_INPUT)
+
+
+def _by_graphs(count: int) -> str:
+    return f"c {quantity(count, 'clause')} by constraints on graphs\n" if count else ""
+
+
+def _unchecked(problem: Problem, unchecked: Mapping[int, int], name: str) -> Iterator[str]:
+    """A message for each constraint with unchecked clauses, in the order of the text."""
+    by_constraint: dict[int, list[int]] = {}
+    for clause, origin in unchecked.items():
+        by_constraint.setdefault(origin, []).append(clause + 1)
+    for origin, clauses in sorted(by_constraint.items())[:MOST_ERRORS]:
+        message = f"{quantity(len(clauses), 'clause')} not checked, the first is {clauses[0]}"
+        if origin < 0 or problem.source is None or problem.constraints[origin].offset < 0:
+            yield f"{name}: error: {message}"
+        else:
+            offset = problem.constraints[origin].offset
+            yield str(Diagnostic(problem.source, offset, f"{message} of {name}"))
+    if (more := len(by_constraint) - MOST_ERRORS) > 0:
+        yield f"and {quantity(more, 'constraint')} more"
+    yield f"  hint: {HINT}"
 
 
 def _check_pseudo_boolean(opb: str, pbp: str) -> int:

@@ -43,9 +43,9 @@ def source(path: str) -> Source:
     return read_or_fail(lambda: Source.from_bytes(data(path), shown_name(path), folder))
 
 
-def one_is_input(one: str, other: str) -> None:
-    """Fail if two files are both standard input."""
-    if one == other == "-":
+def one_is_input(*paths: str) -> None:
+    """Fail if several files are standard input."""
+    if paths.count("-") > 1:
         raise Failure("csp2sat: error: only one file can be standard input", USAGE)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from csp2sat.commands import files
 from csp2sat.commands.output_clashes import PSEUDO_BOOLEAN, formula_beside
@@ -54,7 +55,8 @@ def write_proof(refuted: Refuted, asking: Asking, path: str) -> None:
         _write_pseudo_boolean(refuted, asking, path)
         return
     search = refuted.search
-    _write_dimacs(formula_beside(path), search.translation)
+    lines = formula_lines(search.translation)
+    files.write(formula_beside(path), "".join(f"{line}\n" for line in lines))
     files.write(path, "".join(f"{line}\n" for line in search.proof()))
 
 
@@ -69,6 +71,11 @@ def _write_pseudo_boolean(refuted: Refuted, asking: Asking, path: str) -> None:
     texts = pseudo_boolean_proof(search.translation, encoding, search.proof(), optimum)
     files.write(formula_beside(path), "".join(f"{line}\n" for line in texts.formula))
     files.write(path, "".join(f"{line}\n" for line in texts.proof))
+
+
+def formula_lines(translation: Translation) -> Iterator[str]:
+    """The lines of the formula of a proof: comments say what helpers stand for, too."""
+    return translation.clauses.dimacs(remarks=chain(_remarks(translation), _helpers(translation)))
 
 
 def _write_dimacs(path: str, translation: Translation) -> None:
@@ -87,3 +94,13 @@ def _remarks(translation: Translation) -> Iterator[str]:
     for first, last, constraint in translation.cuts:
         text = as_written(problem, constraint, LONGEST)
         yield f"cuts: clauses {first} to {last} follow from {text}"
+
+
+def _helpers(translation: Translation) -> Iterator[str]:
+    """Comments with the formulas and terms that helpers stand for."""
+    from csp2sat.csp.formula_text import write_formula
+
+    variables = translation.normal.variables
+    for key in variables.helpers:
+        text = write_formula(variables.formula_of(key))
+        yield f"term {key} {text}" if isinstance(key, str) else f"formula _{key} {text}"

@@ -61,6 +61,7 @@ OPTIONS: tuple[Option, ...] = (
     _file("map", "write the variables of the clauses, for decode", "encode"),
     _switch("view", "show constraints and their clauses side by side, for people", "encode"),
     Option("time-limit", _LIMIT, ("decode",), "T", seconds),
+    Option("from-text", "check that the clauses follow from this text", ("check-proof",), "FILE"),
     # --- texts ---
     _choice(
         "to", f"the language: {', '.join(PROBLEM_TEXTS)}", PROBLEM_TEXTS, "convert", metavar="L"

@@ -37,7 +37,7 @@ def test_a_command_has_an_option_once() -> None:
     commands = {each for row in OPTIONS for each in row.commands}
     of_puzzle = ("make", "book", "check", "rate", "prove")
     named = {"solve", *(f"puzzle {name}" for name in of_puzzle)}
-    assert commands == ({*COMMANDS} - {"check-proof", "completion", "lint", "lsp"}) | named
+    assert commands == ({*COMMANDS} - {"completion", "lint", "lsp"}) | named
     for command in commands:
         names = Counter(each.name for each in options_of(command))
         assert not [name for name, times in names.items() if times > 1], command

@@ -1,0 +1,176 @@
+"""Whether each clause of a formula follows from the text of a problem.
+
+Each clause must follow, under one meaning of each variable, from one constraint of the text (by its
+solutions, or by an argument about its graph), from the values of variables, from the meaning of a
+helper, or by unit propagation from clauses that do. Then a solution of the text gives a model of
+the formula: if that has no model, the text has no solution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from csp2sat.csp.errors import Source
+from csp2sat.csp.evaluate import holds
+from csp2sat.csp.expr import Variable, variables
+from csp2sat.csp.problem import Problem
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.solver.proof.audit.graphs import Graphs
+from csp2sat.solver.proof.audit.meanings import MOST_VALUES, Defined, meanings
+from csp2sat.solver.proof.audit.parts import Parts
+from csp2sat.solver.proof.audit.tables import solution
+
+MOST_EXPANDED = 3
+"""The most helpers of a clause that are replaced by the clauses that force them."""
+MOST_ROUNDS = 4
+"""How often the meanings of helpers are chosen."""
+TOO_MANY = range(1 << 40)
+"""Stands for the values of a variable that is not looked at: no table is that large."""
+
+Clause = Sequence[int]
+
+
+class Verdict(NamedTuple):
+    """What was checked.
+
+    Attributes:
+        unchecked: the clauses of which nothing shows that they follow from the text, by number from
+            0, each with the number of a constraint that has its variables, or -1.
+        by_graphs: how many clauses follow from constraints on graphs: cuts.
+    """
+
+    unchecked: dict[int, int]
+    by_graphs: int
+
+
+def audit(problem: Problem, clauses: Sequence[Clause], source: Source) -> Verdict:
+    """Check the clauses of a formula, whose comments are in `source`.
+
+    Where clauses are left, those of their helpers that had the least truth get the greatest, or the
+    other way round, and all clauses are checked again.
+
+    Raises:
+        CspError: the comments can't be read.
+    """
+    domains = _domains(problem)
+    turned: set[int] = set()
+    best: Verdict | None = None
+    for _ in range(MOST_ROUNDS):
+        found = _Audit(problem, domains, clauses, source, turned)
+        verdict = found.verdict()
+        if best is None or len(verdict.unchecked) < len(best.unchecked):
+            best = verdict
+        more = found.helpers(verdict.unchecked)
+        if not verdict.unchecked or more <= turned:
+            break
+        turned |= more
+    assert best is not None
+    return best
+
+
+class _Audit:
+    """One choice of meanings: the helpers in `turned` have the other truth where both fit."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        domains: dict[Variable, Sequence[int]],
+        clauses: Sequence[Clause],
+        source: Source,
+        turned: set[int],
+    ) -> None:
+        self._clauses = clauses
+        self._meanings = meanings(problem, clauses, source, turned)
+        formulas = [
+            (i, each.formula) for i, each in enumerate(problem.constraints) if each.weight is None
+        ]
+        self._graphs = Graphs(formulas, self._meanings, domains, clauses)
+        self._meanings.update(self._graphs.faces())
+        self._parts = Parts(formulas, self._meanings, domains)
+
+    def verdict(self) -> Verdict:
+        """Check all clauses."""
+        left: list[int] = []
+        definitions = {
+            id(clause)
+            for meaning in self._meanings.values()
+            if isinstance(meaning, Defined)
+            for clause in meaning.whole
+        }
+        for number, clause in enumerate(self._clauses):
+            if id(clause) in definitions or self._parts.imply(clause):
+                self._graphs.units.add(clause)
+            else:
+                left.append(number)
+        by_graphs, before = 0, -1
+        while left and len(left) != before:
+            before, again = len(left), []
+            for number in left:
+                clause = self._clauses[number]
+                reason = self._graphs.reason(clause)
+                by_graphs += reason is not None and reason >= 0
+                if (
+                    reason is not None
+                    or self._is_defined(clause)
+                    or self._parts.imply_by_parts(clause)
+                ):
+                    self._graphs.units.add(clause)
+                else:
+                    again.append(number)
+            left = again
+        origins = {number: self._parts.likely_origin(self._clauses[number]) for number in left}
+        return Verdict(origins, by_graphs)
+
+    def helpers(self, numbers: Sequence[int] | dict[int, int]) -> set[int]:
+        """The last helper of each of some clauses."""
+        lasts = (
+            max(
+                (abs(p) for p in self._clauses[number] if self._has_definition(p)),
+                default=0,
+            )
+            for number in numbers
+        )
+        return {last for last in lasts if last}
+
+    def _has_definition(self, literal: int) -> bool:
+        return isinstance(self._meanings[abs(literal)], Defined)
+
+    def _is_defined(self, clause: Clause, depth: int = MOST_EXPANDED) -> bool:
+        """Whether a clause holds by the meaning of a helper.
+
+        A helper has one truth only where some clause forces it, so a clause for the other truth
+        must hold wherever one of those forces: the resolvents must follow.
+        """
+        for p in clause:
+            meaning = self._meanings[abs(p)]
+            if isinstance(meaning, Defined) and meaning.least is (p < 0):
+                rest = {q for q in clause if q != p}
+                return all(self._follows({*rest, *forcing}, depth) for forcing in meaning.clauses)
+        return False
+
+    def _follows(self, clause: set[int], depth: int) -> bool:
+        """Whether a clause has opposite literals, or follows from clauses, parts or helpers."""
+        return (
+            any(-p in clause for p in clause)
+            or self._graphs.units.forced([-p for p in clause]) is None
+            or self._parts.imply([*clause])
+            or self._parts.imply_by_parts([*clause])
+            or (depth > 1 and self._is_defined([*clause], depth - 1))
+        )
+
+
+def _domains(problem: Problem) -> dict[Variable, Sequence[int]]:
+    """The values of variables that constraints on a single one leave."""
+    domains: dict[Variable, Sequence[int]] = {}
+    for x in problem.ints.values():
+        domains[x] = list(x.domain) if x.domain.size <= MOST_VALUES else TOO_MANY
+    for p in problem.bools.values():
+        domains[p] = [False, True]
+    for constraint in problem.constraints:
+        scope = list(variables(constraint.formula))
+        if constraint.weight is None and len(scope) == 1 and len(domains[scope[0]]) <= MOST_VALUES:
+            single = scope[0]
+            domains[single] = [
+                v for v in domains[single] if holds(constraint.formula, solution([single], [v]))
+            ]
+    return domains
