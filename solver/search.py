@@ -284,7 +284,7 @@ class Search:
         return self.translation.differs(variable, value)
 
     def distinguishing(self, variables: Iterable[Variable]) -> list[int]:
-        """Variables of the clauses whose values tell those of declared variables apart."""
+        """Variables of the clauses that differ where some declared variables do."""
         return self.translation.distinguishing(variables)
 
     def prefer(self, literals: Sequence[int]) -> None:

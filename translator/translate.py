@@ -166,9 +166,9 @@ class Translation:
         return literals
 
     def distinguishing(self, variables: Iterable[Variable]) -> list[int]:
-        """Variables of the clauses whose values tell those of declared variables apart.
+        """Variables of the clauses that differ where some declared variables do, made if need be.
 
-        Those that they need are made.
+        They do not differ elsewhere.
         """
         result: set[int] = set()
         for x in variables:

@@ -42,7 +42,7 @@ def heats(board: Board, words: Words, shares: Shares) -> list[Heat]:
     """A fact for each variable that has words: what is usual, or its most frequent value."""
     found = []
     for x, by_value in shares.items():
-        value = _told(x, by_value)
+        value = _shown_value(x, by_value)
         if phrase := words.phrase(board, x, value):
             named = "" if value is True or _is_switch(x) else phrase.is_so.removeprefix("is ")
             found.append(Heat(phrase, named, by_value.get(value, 0.0)))
@@ -71,8 +71,8 @@ def heat_map(
     return picture
 
 
-def _told(x: Variable, by_value: Mapping[int | bool, float]) -> int | bool:
-    """The value that a map tells about."""
+def _shown_value(x: Variable, by_value: Mapping[int | bool, float]) -> int | bool:
+    """The value whose share a map shows."""
     if not isinstance(x, IntVar):
         return True
     return 1 if _is_switch(x) else min(by_value, key=lambda value: (-by_value[value], value))

@@ -177,7 +177,7 @@ class IntLiterals:
         return [literal for literal in both if literal != FALSE]
 
     def distinguishing(self, x: int) -> Iterable[int]:
-        """Variables of the clauses whose values together tell those of x apart, made if need be."""
+        """Variables of the clauses that differ just where x does, made if need be."""
         domain = self.domains[x]
         if domain.size == 1:
             return []

@@ -36,7 +36,7 @@ def half(x: Variable) -> dict[int | bool, float]:
 @pytest.mark.parametrize("path", one_in(4, SAMPLES), ids=lambda path: path.stem)
 def test_a_kind_has_a_place_for_shares_or_is_known_for_none(path: Path) -> None:
     if (puzzle := puzzle_of(path)) is None:
-        pytest.skip("it is no board")
+        pytest.skip("it is not a board")
     heats = puzzle.heats({x: half(x) for x in puzzle.problem().question_variables()})
     text = puzzle.heat_map(heats, "share", as_text=True)
     picture = puzzle.heat_map(heats, "share", as_text=False)
