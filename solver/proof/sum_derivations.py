@@ -247,22 +247,24 @@ class SumDerivation:
         negations = [-p for p in clause if p not in self._condition]
         if not all(p in self._says for p in negations):
             return None
-        used = (*negations, *self._capped)
-        plan = self._by_adding([(p, self._says[p]) for p in used])
+        has_condition = self._condition.issubset(clause)
+        used = (*negations, *self._capped) if has_condition else negations
+        plan = self._by_adding([(p, self._says[p]) for p in used], has_condition)
         if plan or self.gaps.keys().isdisjoint(used):
             return plan
         closed = [
             (p, says._replace(value=self.gaps[p].most) if p in self.gaps else says)
             for p, says in ((p, self._says[p]) for p in used)
         ]
-        plan = self._by_adding(closed)
+        plan = self._by_adding(closed, has_condition)
         return plan and plan._replace(closes_gaps=True)
 
-    def _by_adding(self, known: Sequence[tuple[int, Says]]) -> Plan | None:
-        """Which of some statements contradict each other, or the sum."""
+    def _by_adding(self, known: Sequence[tuple[int, Says]], has_condition: bool) -> Plan | None:
+        """Which of some statements contradict each other, or the sum where it must hold."""
         limits = [(0, p, says) for p, says in known]
-        limits.append((0, 0, Says(self._all, False, self.of.bound)))
-        if self.of.op == EQ:
+        if has_condition:
+            limits.append((0, 0, Says(self._all, False, self.of.bound)))
+        if has_condition and self.of.op == EQ:
             limits.append((1, 0, Says(self._all, True, self.of.bound)))
         for base, p, limit in limits:
             used, total, covered = [p] if p else [], 0, set[int]()
