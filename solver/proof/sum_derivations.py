@@ -9,8 +9,8 @@ or than a larger part, may have (or less than they must have).
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import dropwhile, pairwise, takewhile
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.proof.recorded_sums import RecordedSum
@@ -19,6 +19,8 @@ from csp2sat.translator.encoders.sum_to_encode import EQ, LE, NE, SumSteps
 
 HELPER = "_sum>="
 """The names of the helpers of totalizers begin like this; then comes the value."""
+LINE = "_line"
+"""The names of the helpers of at-most-one constraints: one of some literals is true."""
 
 Weighted = list[tuple[int, int]]
 """Pairs (weight, literal)."""
@@ -170,39 +172,37 @@ class SumDerivation:
     def _add_helpers(self, block: range, own: Sequence[Sequence[int]], clauses: Clauses) -> None:
         """Find the terms that a block of helpers is about, by the clauses that make them true."""
         names = [clauses.name(p) for p in block]
-        if not all(name.startswith(HELPER) for name in names):
-            return
-        terms: set[int] = set()
-        signs: set[bool] = set()
-        halves: list[Part] = []
-        having = [any(p in block for p in clause) for clause in own]
-        first = having.index(True) if any(having) else len(own)
-        for clause, makes_true in zip(own[first:], having[first:], strict=True):
-            if not makes_true:  # later clauses are about a sum with other terms
-                break
-            for p in clause:
-                if abs(p) in block or p in self._condition:
-                    continue
-                says = self._says.get(-p)
-                if says is None:
-                    return
-                terms |= says.part.terms
-                signs.add(says.at_least)
-                if not any(says.part is half for half in halves):
-                    halves.append(says.part)
-        if len(signs) != 1:
+        if all(name.startswith(HELPER) for name in names):
+            # Later clauses are about a sum with other terms.
+            rest = dropwhile(lambda clause: not any(p in block for p in clause), own)
+            about = list(takewhile(lambda clause: any(p in block for p in clause), rest))
+            self._add_part([int(name.removeprefix(HELPER)) for name in names], block, about)
+        elif all(name.startswith(LINE) for name in names):
+            for p in block:
+                about = [clause for clause in own if p in clause]
+                self._add_part([self.terms[0].top], range(p, p + 1), about)
+
+    def _add_part(
+        self, values: Sequence[int], block: range, clauses: Iterable[Sequence[int]]
+    ) -> None:
+        """Note what the literals of a block say of the terms of some clauses."""
+        others = {-p: 0 for clause in clauses for p in clause if abs(p) not in block}
+        says = [self._says.get(p) for p in others if -p not in self._condition]
+        halves = {id(one.part): one.part for one in says if one}
+        signs = {one.at_least for one in says if one}
+        if None in says or len(signs) != 1:
             return
         mirrored = signs == {False}
-        values = [int(name.removeprefix(HELPER)) for name in names]
+        terms = frozenset(i for half in halves.values() for i in half.terms)
         top = sum(self.terms[i].top for i in terms)
-        part = Part(frozenset(terms), top, values, block, mirrored)
+        part = Part(terms, top, values, block, mirrored)
         self.helpers.append(part)
         for value, p in zip(values, block, strict=True):
             at_least, at_most = (top - value + 1, top - value) if mirrored else (value, value - 1)
             self._says[-p if mirrored else p] = Says(part, True, at_least)
             self._says[p if mirrored else -p] = Says(part, False, at_most)
         if not mirrored and len(halves) == 2:
-            self._add_gaps(part, *halves)
+            self._add_gaps(part, *halves.values())
 
     def _add_gaps(self, part: Part, first: Part, second: Part) -> None:
         """Note the values of a part that are more than 1 above the value before."""
@@ -247,22 +247,24 @@ class SumDerivation:
         negations = [-p for p in clause if p not in self._condition]
         if not all(p in self._says for p in negations):
             return None
-        used = (*negations, *self._capped)
-        plan = self._by_adding([(p, self._says[p]) for p in used])
+        has_condition = self._condition.issubset(clause)
+        used = (*negations, *self._capped) if has_condition else negations
+        plan = self._by_adding([(p, self._says[p]) for p in used], has_condition)
         if plan or self.gaps.keys().isdisjoint(used):
             return plan
         closed = [
             (p, says._replace(value=self.gaps[p].most) if p in self.gaps else says)
             for p, says in ((p, self._says[p]) for p in used)
         ]
-        plan = self._by_adding(closed)
+        plan = self._by_adding(closed, has_condition)
         return plan and plan._replace(closes_gaps=True)
 
-    def _by_adding(self, known: Sequence[tuple[int, Says]]) -> Plan | None:
-        """Which of some statements contradict each other, or the sum."""
+    def _by_adding(self, known: Sequence[tuple[int, Says]], has_condition: bool) -> Plan | None:
+        """Which of some statements contradict each other, or the sum where it must hold."""
         limits = [(0, p, says) for p, says in known]
-        limits.append((0, 0, Says(self._all, False, self.of.bound)))
-        if self.of.op == EQ:
+        if has_condition:
+            limits.append((0, 0, Says(self._all, False, self.of.bound)))
+        if has_condition and self.of.op == EQ:
             limits.append((1, 0, Says(self._all, True, self.of.bound)))
         for base, p, limit in limits:
             used, total, covered = [p] if p else [], 0, set[int]()

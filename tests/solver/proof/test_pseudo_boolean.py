@@ -52,6 +52,10 @@ DERIVED = {
     "subsets": f"{BITS} (<= (+ (if p1 1 0) (if p2 1 0) (if p3 1 0)) 1)"
     "(or (and p1 p2) (and p2 p3) (and p1 p3))",
     "one of few": f"{BITS} (= (+ (if p1 1 0) (if p2 1 0) (if p3 1 0)) 1) (not p1) (iff p2 p3)",
+    "one of many": f"{BITS} (<= {COUNT} 1) (or p1 p2) (or p11 p12)",
+    "one of many, with weights and a condition": f"{BITS} (or p1 (<= (* 3 {COUNT}) 5))"
+    "(not p1) (or p3 p4) (or p9 p10)",
+    "all but one of many": f"{BITS} (>= {COUNT} 11) (not (and p1 p2)) (not (and p7 p8))",
     "totalizer": f"{FIVE} (<= (+ a b c d e) 20) (>= (+ a b c) 15) (>= (+ d e) 6)",
     "totalizer of Boolean variables": f"{BITS} (<= {COUNT} 3)"
     "(or p1 p2) (or p3 p4) (or p5 p6) (or p7 p8)",
