@@ -9,6 +9,8 @@ export interface Listener {
   solved: () => void;
   /** Another board takes the place of the one that was open. */
   replaced: () => void;
+  /** Whether the board is from a room with boards, as the daily. */
+  isOfRoom: () => boolean;
   /** Whether each mistake is said at once. */
   isStrict: () => boolean;
   /** The model of the board is wanted. */
@@ -21,6 +23,7 @@ export const NOBODY: Listener = {
   typed: () => {},
   solved: () => {},
   replaced: () => {},
+  isOfRoom: () => false,
   isStrict: () => false,
   model: () => {},
 };

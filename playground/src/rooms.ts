@@ -72,6 +72,7 @@ export class Rooms {
         progress.solved();
         for (const play of this.plays()) play.solved();
       },
+      isOfRoom: () => this.from() !== null,
       isStrict: () => this.plays().some(({ isStrict, isShown }) => isStrict && isShown),
       replaced: () => {
         if (puzzles.room === "puzzle") this.file?.other("puzzle"); // a new board of rules is a change of their file
