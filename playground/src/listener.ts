@@ -5,8 +5,10 @@ export interface Listener {
   changed: (text: string) => void;
   /** The text is typed, and not read yet. */
   typed: () => void;
-  /** The board is solved. */
-  solved: () => void;
+  /** A hint is used. */
+  hinted: () => void;
+  /** The board is solved; gives for how long it was played, in words. */
+  solved: () => string;
   /** Another board takes the place of the one that was open. */
   replaced: () => void;
   /** Whether the board is from a room with boards, as the daily. */
@@ -21,7 +23,8 @@ export interface Listener {
 export const NOBODY: Listener = {
   changed: () => {},
   typed: () => {},
-  solved: () => {},
+  hinted: () => {},
+  solved: () => "",
   replaced: () => {},
   isOfRoom: () => false,
   isStrict: () => false,

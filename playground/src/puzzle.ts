@@ -87,6 +87,8 @@ export class PuzzlePage implements State {
     );
     this.asking = new BoardQuestions(questions, this.board, this.steps, this.verdict, this, {
       draw: () => this.draw(),
+      hinted: () => this.listener.hinted(),
+      isTrial: () => this.game.play.before !== null,
       write: (text) => void this.opener.read(text),
       note: () => this.game.note(),
       claims: () => this.game.claims(),
