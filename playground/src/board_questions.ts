@@ -108,14 +108,15 @@ export class BoardQuestions {
     this.explained = JSON.stringify(givenOf(this.state));
     this.explaining++;
     const request = { ask: "steps", ...boardOf(this.state), detail };
-    const reply = await this.questions.ask("Solving step by step", request, (each) => {
+    const heard = (each: Reply) => {
       if (view !== this.state.view || this.state.mode !== "steps") return;
       if (each.svg && !each.error) {
         this.steps.start = each.svg;
         this.uses.draw();
       }
       if (each.step) this.steps.add(each.step);
-    });
+    };
+    const reply = await this.questions.ask("Solving step by step", request, heard, $("step-text"));
     this.explaining--;
     if (reply.stopped || view !== this.state.view || !view.size) return;
     if (reply.text) this.verdict.say(reply.solved ? "good" : "info", reply.text);
