@@ -214,18 +214,22 @@ def check(
     numbers: Marks = NO_MARKS,
     borders: Marks = NO_MARKS,
     language: str = "en",
+    strict: bool = True,
 ) -> dict[str, object]:
     """What is wrong in what is filled in, or whether the board is solved.
 
-    `numbers` and `borders` are marks of the player, as of `wrong_marks`.
+    `numbers` and `borders` are marks of the player, as of `wrong_marks`. If not `strict`, only a
+    mistake that a single rule shows.
     """
     puzzle, speaks = read(text, kind).puzzle(), language_of(language)
     asking = Asking(puzzle.problem(), limit=Limit(seconds))
     solved = _is_solved(puzzle, asking)
     if solved:
         return {"text": speaks.text("Solved!"), "solved": True}
-    if solved is None and puzzle.board.filled and (mistake := mistake_in(puzzle, asking.quick)):
-        return _wrong(WrongFilling(puzzle, mistake, speaks))
+    if solved is None and puzzle.board.filled:
+        mistake = mistake_in(puzzle, asking.quick, by_lines=strict)
+        if mistake:
+            return _wrong(WrongFilling(puzzle, mistake, speaks))
     if solved is False and (numbers or borders):
         with asking.quick(asking.problem) as search:
             for x, value in puzzle.filled(asking.problem).items():
@@ -235,9 +239,10 @@ def check(
             picture = svg_of(puzzle.position(cells))
             return {"text": wrong, "svg": picture, "wrong": [[*cell] for cell in cells]}
     is_begun = puzzle.board.filled or numbers or borders
-    return {
-        "text": speaks.text("Nothing is wrong so far." if is_begun else "Nothing is filled in.")
-    }
+    if not is_begun:
+        return {"text": speaks.text("Nothing is filled in.")}
+    so_far = "Nothing is wrong so far." if strict else "No rule is broken so far."
+    return {"text": speaks.text(so_far)}
 
 
 def judge(

@@ -11,8 +11,8 @@ from csp2sat.models.board.regions import walls
 from csp2sat.models.board.tokens import Tokens
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.highlights import highlight_elements
-from csp2sat.models.draw.picture import Candidates, Fill, Frame, Picture, Text, once
-from csp2sat.models.draw.svg import CELL, dark_cells, elements, fill_element, svg
+from csp2sat.models.draw.picture import Candidates, Fill, Frame, Line, Picture, Text, once
+from csp2sat.models.draw.svg import CELL, clued_cells, dark_cells, elements, fill_element, svg
 from csp2sat.models.kind import Kind
 from csp2sat.web.read_board_text import Reading, mistake_parts, read
 
@@ -137,6 +137,7 @@ def _needs(mistakes: Iterable[Diagnostic]) -> str:
 
 
 UNDER, OVER = "<g id='under'></g><g id='lights'></g>", "<g id='over'></g>"
+LINES = "<g id='lines'></g>"
 """The places of fills, highlights and marks in the picture of the start."""
 
 
@@ -146,25 +147,29 @@ class StepView:
     def __init__(self, picture: Picture) -> None:
         self._picture = picture
         self._dark = dark_cells(picture.marks)
+        self._clued = clued_cells(picture.marks)
 
     def start(self) -> str:
-        """The board at the start, with the places `UNDER` and `OVER`."""
-        return svg(self._picture, UNDER, OVER, with_legend=False)
+        """The board at the start, with the places `UNDER`, `LINES` and `OVER`."""
+        return svg(self._picture, UNDER, OVER, LINES, with_legend=False)
 
     def additions(self, frame: Frame) -> dict[str, object]:
         """What a step adds.
 
-        `under`: fills; `over`: other marks; `lights`: highlights, while the step is shown.
+        `under`: fills; `lines`: from cell to cell, under clues; `over`: other marks; `lights`:
+        highlights, while the step is shown.
         `small`: candidates by the cell, which are shown until a later step has the cell in `ends`.
         """
         grid, signs = self._picture.grid, frame.signs
         self._dark |= dark_cells(signs)
         small = [sign for sign in signs if isinstance(sign, Candidates)]
-        others = [sign for sign in signs if not isinstance(sign, Candidates)]
+        lines = [sign for sign in signs if isinstance(sign, Line)]
+        others = [sign for sign in signs if not isinstance(sign, Candidates | Line)]
         ends = [sign.cell for sign in signs if isinstance(sign, Text | Candidates)]
         return {
             "under": "".join(fill_element(sign, grid) for sign in signs if isinstance(sign, Fill)),
-            "over": "".join(elements(others, grid)),
+            "lines": "".join(elements(lines, grid)),
+            "over": "".join(elements(others, grid, self._clued)),
             "small": {_cell_name(sign): "".join(elements([sign], grid)) for sign in small},
             "ends": ["{},{}".format(*cell) for cell in ends],
             "lights": "".join(highlight_elements(once(frame.highlights), grid, self._dark, CELL)),

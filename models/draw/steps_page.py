@@ -18,7 +18,7 @@ from csp2sat.models.draw.html_page import rules_as_html
 from csp2sat.models.draw.outlines import plan_of
 from csp2sat.models.draw.picture import ROLES, Candidates, Fill, Frame, Picture, Text, once
 from csp2sat.models.draw.steps_script import SCRIPT, STYLE
-from csp2sat.models.draw.svg import CELL, dark_cells, elements, fill_element, svg
+from csp2sat.models.draw.svg import CELL, clued_cells, dark_cells, elements, fill_element, svg
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,7 +115,8 @@ def _of_step(
 ) -> Iterator[str]:
     """The marks of a step as elements that are shown from then on."""
     kept = [sign for sign in signs if not isinstance(sign, Candidates)]
-    yield from (_since(step, element) for element in elements(kept, picture.grid))
+    clued = clued_cells(picture.marks)
+    yield from (_since(step, element) for element in elements(kept, picture.grid, clued))
     for sign in signs:
         if isinstance(sign, Candidates):
             end = next((i for i in ends[sign.cell] if i > step), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from html import escape
 from math import ceil
+from typing import TypeGuard
 
 from csp2sat.models.board.decorations import Sketch
 from csp2sat.models.board.grid import Cell, Grid, Point
@@ -47,6 +48,7 @@ from csp2sat.models.draw.svg_cells import (
     tone,
 )
 from csp2sat.models.draw.svg_shapes import middle, room_for, room_for_pieces, shape, sketch
+from csp2sat.models.draw.symbols import ON_SIDES
 from csp2sat.models.draw.wide_letters import width_of, wrapped
 
 TYPE_CHECKING = False
@@ -75,10 +77,12 @@ def svg(
     picture: Picture,
     under: str = "",
     over: str = "",
+    lines: str = "",
     with_legend: bool = True,
     with_caption: bool = True,
 ) -> str:
-    """A picture as SVG; more elements may be drawn under the lines of the grid and over all marks.
+    """A picture as SVG; more elements may be drawn under the lines of the grid, over all marks, or,
+    as `lines` from cell to cell, under all marks.
 
     A legend below explains highlighted places, unless it is shown elsewhere with their style, as
     may be the caption.
@@ -95,8 +99,8 @@ def svg(
     width = max(width, LEGEND_WIDTH if roles else 0)
     caption = picture.caption if with_caption else ""
     width = max(width, 2 * MARGIN + min(_CAPTION_WIDTH, CAPTION_LETTER * width_of(caption)))
-    lines = wrapped(caption, (width - 2 * MARGIN) // CAPTION_LETTER)
-    captioned = noted + len(lines) * CAPTION_LINE + (MARGIN if lines else 0)
+    words = wrapped(caption, (width - 2 * MARGIN) // CAPTION_LETTER)
+    captioned = noted + len(words) * CAPTION_LINE + (MARGIN if words else 0)
     height = captioned + len(roles) * LEGEND_LINE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
@@ -109,10 +113,11 @@ def svg(
         *highlight_elements(picture.highlights(), grid, dark_cells(picture.marks), CELL),
         *_grid_lines(picture),
         *diagonals((mark for mark in picture.marks if isinstance(mark, Text)), CELL, INK),
+        *([lines] if lines else []),
         *elements(picture.marks, grid),
         *([over] if over else []),
         *note,
-        *_caption(lines, MARGIN - left, noted - top),
+        *_caption(words, MARGIN - left, noted - top),
         *legend(roles, MARGIN - left, captioned - top, picture.meanings),
         "</svg>",
     ]
@@ -138,9 +143,15 @@ def _caption(lines: Sequence[str], x: int, y: int) -> Iterator[str]:
         yield text_element(x, y + CAPTION_LINE * i - 4, 13, line, INK, "start", "caption")
 
 
-def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:
-    """Marks as elements of SVG in drawing order, without fills and highlights."""
+def elements(
+    marks: Sequence[Mark], grid: Grid, clued: Container[Cell] = frozenset()
+) -> Iterator[str]:
+    """Marks as elements of SVG in drawing order, without fills and highlights.
+
+    Dots stand aside of the clue in a cell: of one among the marks, or of a `clued` cell.
+    """
     dark = dark_cells(marks)
+    own = clued_cells(marks)
     if plan := plan_of(grid):
         yield from elements_of_shape(marks, plan, dark, {True: ANSWER, False: INK}, _in_first_cell)
         return
@@ -153,8 +164,24 @@ def elements(marks: Sequence[Mark], grid: Grid) -> Iterator[str]:
             if isinstance(mark, Text) and mark.answer and not mark.corner and mark.cell in below:
                 # Lower, so that the number in the corner can be read.
                 yield from (f'<g transform="translate(0 4)">{shape}</g>' for shape in drawn)
+            elif _is_dot(mark) and (mark.cell in own or mark.cell in clued):
+                yield from (f'<g transform="translate(12 12)">{shape}</g>' for shape in drawn)
             else:
                 yield from drawn
+
+
+def clued_cells(marks: Iterable[Mark]) -> set[Cell]:
+    """The cells with a clue in the middle, on which a dot would not be seen."""
+    return {
+        mark.cell
+        for mark in marks
+        if (isinstance(mark, Text) and not mark.answer and not mark.corner)
+        or (isinstance(mark, Symbol) and not mark.answer and not mark.name.startswith(ON_SIDES))
+    }
+
+
+def _is_dot(mark: Mark) -> TypeGuard[Symbol]:
+    return isinstance(mark, Symbol) and mark.name == "dot"
 
 
 def _rims(edges: Iterable[Edge], dark: Container[Cell]) -> Iterator[str]:

@@ -235,7 +235,7 @@ class _Kind:
             }
             self._draw(picture, board, not_given)
             if not any(item.lists_edges for item in self._unknowns):
-                picture.dots(answer, {*board.clues(), *board.known})
+                picture.dots(answer, board.known)
         return picture
 
     def _draw(self, picture: Picture, board: Board, answer: Answer) -> None:

@@ -167,7 +167,7 @@ def shaded_picture(board: Board, answer: Answer | None, picture: Picture | None 
     for cell, token in (answer or {}).items():
         if token == BLACK and cell not in board.known:
             picture.fill(cell, answer=True)
-    picture.dots(answer, {*board.clues(), *board.known})
+    picture.dots(answer, board.known)
     return picture
 
 

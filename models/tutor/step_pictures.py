@@ -145,12 +145,13 @@ def _places_of(phrase: Phrase) -> Iterator[Cell | Line | Edge | Side | Corner]:
 def settle(new: Sequence[Mark], old: Sequence[Mark]) -> list[Mark]:
     """New marks beside old ones, each once.
 
-    A cell keeps its clue; dots and candidates are only in cells with nothing else: those
-    that all leave. Two quarters of a cell become a half.
+    A cell keeps its clue; candidates are only in cells with nothing else: those that all leave.
+    Dots may stand beside a number of the board. Two quarters of a cell become a half.
     """
     clues = {(type(mark), mark.cell) for mark in old if _is_in_cell(mark)}
-    taken = {cell for _, cell in clues}
-    taken |= {mark.cell for mark in new if isinstance(mark, Text | Fill)}
+    full = {mark.cell for mark in new if isinstance(mark, Text | Fill)}
+    full |= {cell for kind, cell in clues if kind is not Text}
+    taken = full | {cell for _, cell in clues}
     candidates = {mark.cell: mark for mark in new if isinstance(mark, Candidates)}
     left = left_by_cell(new)
     quarters: dict[Cell, str] = {}
@@ -161,7 +162,9 @@ def settle(new: Sequence[Mark], old: Sequence[Mark]) -> list[Mark]:
     result: list[Mark] = []
     for mark in new:
         match mark:
-            case Symbol(cell, "dot") | Candidates(cell) if cell in taken:
+            case Symbol(cell, "dot") if cell in full:
+                continue
+            case Candidates(cell) if cell in taken:
                 continue
             case Candidates(cell) if mark is not candidates[cell]:
                 continue

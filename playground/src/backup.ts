@@ -58,7 +58,7 @@ function unpictured(board: KeptBoard): KeptBoard {
 
 function isBoard(board: Partial<KeptBoard> | null): boolean {
   if (!board || typeof board !== "object") return false;
-  const { key, kind, title, view, marks, from = "", at, played } = board;
-  const texts = [key, kind, title, marks, from, view?.text].every((each) => typeof each === "string");
-  return texts && [at, played].every((each) => typeof each === "number") && typeof board.isSolved === "boolean";
+  const { key, kind, title, view, marks, from = "", name = "", at, played, hints = 0 } = board;
+  const texts = [key, kind, title, marks, from, name, view?.text].every((each) => typeof each === "string");
+  return texts && [at, played, hints].every((each) => typeof each === "number") && typeof board.isSolved === "boolean";
 }

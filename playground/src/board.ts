@@ -88,6 +88,7 @@ export class BoardView {
     if (String(size) !== String(this.size)) {
       this.zoom.reset();
       this.chosen = [];
+      this.cursor = null; // it may be beside this board
     }
     this.size = size;
     const { scrollLeft, scrollTop } = this.host;

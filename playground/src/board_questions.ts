@@ -15,6 +15,10 @@ interface Uses {
   draw: () => void;
   /** Draws the marks over a picture. */
   note: () => void;
+  /** A hint is used. */
+  hinted: () => void;
+  /** Whether something is tried. */
+  isTrial: () => boolean;
   /** What the marks of the player say. */
   claims: () => object;
   /** Reads a board with a step written in. */
@@ -42,20 +46,21 @@ export class BoardQuestions {
     private readonly uses: Uses,
   ) {
     this.hints = new Hints($<HTMLButtonElement>("hint"), {
-      ask: (passed) => this.ask({ ask: "hint", passed }, "Looking for a step"),
+      ask: (passed) => this.hint(passed),
+      used: uses.hinted,
       show: (said) => this.answer(said),
       write: uses.write,
     });
     $("solution").onclick = () => void this.toggleSolution();
     $("step-start").onclick = () => void this.explain();
     $("step-play").onclick = () => uses.play(this.steps.filled, this.steps.borders);
-    $("check").onclick = () => void this.ask({ ask: "check", ...uses.claims() }, "Checking");
+    $("check").onclick = () => void this.ask({ ask: "check", ...this.checked() }, "Checking");
     $("as-model").onclick = () => void this.asModel();
   }
 
   /** Stop the search for steps, if it is at work. */
   halt(): void {
-    if (this.explaining) this.questions.halt();
+    if (this.explaining || this.hints.isAsking) this.questions.halt();
   }
 
   /** The filling has changed: forget what was said about it. Steps stay, to come back to. */
@@ -103,14 +108,15 @@ export class BoardQuestions {
     this.explained = JSON.stringify(givenOf(this.state));
     this.explaining++;
     const request = { ask: "steps", ...boardOf(this.state), detail };
-    const reply = await this.questions.ask("Solving step by step", request, (each) => {
+    const heard = (each: Reply) => {
       if (view !== this.state.view || this.state.mode !== "steps") return;
       if (each.svg && !each.error) {
         this.steps.start = each.svg;
         this.uses.draw();
       }
       if (each.step) this.steps.add(each.step);
-    });
+    };
+    const reply = await this.questions.ask("Solving step by step", request, heard, $("step-text"));
     this.explaining--;
     if (reply.stopped || view !== this.state.view || !view.size) return;
     if (reply.text) this.verdict.say(reply.solved ? "good" : "info", reply.text);
@@ -119,10 +125,21 @@ export class BoardQuestions {
     this.verdict.say("bad", reply.error);
   }
 
+  /** What a check is about: in a trial whether a rule is broken, not whether it leads to the solution. */
+  private checked(): object {
+    return this.uses.isTrial() ? { strict: false } : this.uses.claims();
+  }
+
+  private async hint(passed: number): Promise<Reply | null> {
+    if (!this.uses.isTrial()) return this.ask({ ask: "hint", passed }, "Looking for a step");
+    this.answer({ text: "A hint would say whether the trial is right: first keep it, or take it back." });
+    return null;
+  }
+
   private async ask(question: object, doing: string): Promise<Reply | null> {
     await this.state.settled();
     const { view } = this.state;
-    const reply = await this.questions.ask(doing, { ...question, ...boardOf(this.state) });
+    const reply = await this.questions.ask(doing, { ...question, ...boardOf(this.state) }, () => {}, $("said"));
     if (reply.stopped || view !== this.state.view) return null;
     if (reply.levels) return reply;
     this.answer(reply);

@@ -2,6 +2,7 @@
 // back to the room, and on to the next board.
 import type { Room } from "./address";
 import { keyOf } from "./kept_boards";
+import type { From } from "./progress";
 import type { State } from "./state";
 import type { View } from "./types";
 
@@ -45,9 +46,9 @@ export abstract class BoardPlay<Board extends RoomBoard> {
     this.board = board;
   }
 
-  /** The address of the board, if it is shown; null: another one is. */
-  get address(): string | null {
-    return this.isShown ? this.board!.address : null;
+  /** The place of the board in its room, if it is shown; null: another one is. */
+  get from(): From | null {
+    return this.isShown ? { address: this.board!.address, name: this.nameOf(this.board!) } : null;
   }
 
   /** Whether the board is shown. */
@@ -73,6 +74,9 @@ export abstract class BoardPlay<Board extends RoomBoard> {
 
   /** A board is solved: the one of the room, if the bar is shown. */
   abstract solved(): void;
+
+  /** The name of a board, with its place in the room. */
+  protected abstract nameOf(board: Board): string;
 
   /** Fill the bar beside the board that is shown now. */
   protected abstract show(): void;

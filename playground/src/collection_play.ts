@@ -33,6 +33,10 @@ export class CollectionPlay extends BoardPlay<CollectionBoard> {
     this.show(el("a", { className: "as-button main", href }, onward ? "Next board" : "All boards are solved"));
   }
 
+  protected nameOf({ collection, number }: CollectionBoard): string {
+    return `${collection.name}, board ${number}`;
+  }
+
   protected show(...onward: Node[]): void {
     const { code, name, boards } = this.board!.collection;
     const back = el("a", { href: collectionAddress(code) }, name);

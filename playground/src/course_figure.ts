@@ -1,13 +1,24 @@
-// A step of an example: its picture with the numbers of rows and columns, over its sentence.
+// The thoughts of a chapter: steps of examples, each with a picture and a sentence.
 import type { Thought } from "./course_data";
 import { el } from "./dom";
 import { frameOf, number, showFrame } from "./line_numbers";
 import { Outlines } from "./outlines";
+import { capital } from "./sentences";
 
 const NUMBERS = "numbers";
 
-/** A figure for a thought. */
-export function figure({ text, svg, size }: Thought): HTMLElement {
+const NAMES = "In these sentences, r2c3 is the cell in row 2 and column 3.";
+
+/** The thoughts of a chapter, which may have none. */
+export function thoughts(examples: Thought[]): HTMLElement[] {
+  if (!examples.length) return [];
+  const title = (each: Thought) => (examples.length > 1 ? [el("h2", {}, capital(each.thought))] : []);
+  const items = examples.map((each) => el("li", {}, ...title(each), figure(each)));
+  return [el("ul", { className: "thoughts" }, ...items), el("p", { className: "help" }, NAMES)];
+}
+
+/** A picture with the numbers of rows and columns, over its sentence. */
+function figure({ text, svg, size }: Thought): HTMLElement {
   const host = el("div", { className: "figure" });
   host.innerHTML = svg;
   const picture = host.querySelector("svg")!;

@@ -1,11 +1,12 @@
 // The room of the course: all kinds, the chapters of a kind, or a chapter with its thought and its boards.
 import { Cards } from "./cards";
-import { type CoursePlace, courseAddress } from "./course_address";
+import { type CoursePlace, courseAddress, coursePlace } from "./course_address";
 import type { Chapter, CourseData, CourseKind } from "./course_data";
-import { figure } from "./course_figure";
+import { thoughts } from "./course_figure";
 import { after, counted, isSolved, type Solved, solved } from "./course_progress";
 import { $, el } from "./dom";
-import { capital, sentences } from "./sentences";
+import { isBegun, type KeptBoards } from "./kept_boards";
+import { sentences, withoutTitle } from "./sentences";
 import type { Samples } from "./types";
 
 const ALL: CoursePlace = { kind: "", chapter: "", board: 0 };
@@ -22,6 +23,7 @@ export class CoursePage {
   constructor(
     private readonly course: CourseData,
     private readonly samples: Samples,
+    private readonly kept: KeptBoards,
   ) {
     $("room-course").append(this.ways, this.title, this.note, this.body, this.list);
   }
@@ -38,15 +40,23 @@ export class CoursePage {
     const index = await this.course.index.get();
     const kind = index.find((each) => each.kind === wanted.kind) ?? null;
     const chapter = kind && wanted.chapter ? await this.course.chapter(kind.kind, wanted.chapter) : null;
+    const begun = kind ? await this.begun(kind.kind) : [];
     if (wanted !== this.place) return; // another one was chosen in the meantime
     const missing = chapter ? wanted.board > chapter.boards.length : Boolean(wanted.chapter || (wanted.kind && !kind));
     this.place = { kind: kind?.kind ?? "", chapter: chapter?.name ?? "", board: 0 };
     const now = solved.get();
-    if (kind && chapter) this.showChapter(kind, chapter, now);
-    else if (kind) this.showKind(kind, now);
+    if (kind && chapter) this.showChapter(kind, chapter, now, begun);
+    else if (kind) this.showKind(kind, now, begun[0]);
     else this.showKinds(index, now);
     this.note.textContent = missing ? "The course has nothing at this address." : this.note.textContent;
     if (isNew && this.hasFocus()) this.title.focus();
+  }
+
+  /** The addresses of the boards of a kind that are begun, those that were played last first. */
+  private async begun(kind: string): Promise<string[]> {
+    const every = await this.kept.all();
+    const addresses = every.filter(isBegun).flatMap(({ from }) => from ?? []);
+    return addresses.filter((each) => coursePlace(each)?.kind === kind);
   }
 
   private hasFocus(): boolean {
@@ -69,7 +79,7 @@ export class CoursePage {
     );
   }
 
-  private showKind({ kind, title, rules, chapters }: CourseKind, now: Solved): void {
+  private showKind({ kind, title, rules, chapters }: CourseKind, now: Solved, begun?: string): void {
     this.title.textContent = title;
     this.showWays([["Course", courseAddress()]]);
     this.note.textContent = `${progress(counted(now, kind, chapters))}.`;
@@ -81,17 +91,23 @@ export class CoursePage {
       if (done === all) link.className = "done";
       return el("li", {}, link);
     });
-    const start = next && el("a", { className: "as-button main", href: courseAddress(kind, next.chapter) });
-    start?.append(counted(now, kind, chapters)[0] ? "Go on" : "Begin");
+    const onward = begun ?? (next && courseAddress(kind, next.chapter));
+    const start = onward && el("a", { className: "as-button main", href: onward });
+    if (start) start.append(begun || counted(now, kind, chapters)[0] ? "Go on" : "Begin");
     this.body.replaceChildren(
-      el("div", { className: "rules" }, ...sentences(rules)),
+      el("div", { className: "rules" }, ...sentences(withoutTitle(rules, title))),
       ...(start ? [el("p", {}, start)] : []),
       el("ol", { className: "chapters" }, ...items),
     );
     this.cards.show([]);
   }
 
-  private showChapter({ kind, title, rules, chapters }: CourseKind, chapter: Chapter, now: Solved): void {
+  private showChapter(
+    { kind, title, rules, chapters }: CourseKind,
+    chapter: Chapter,
+    now: Solved,
+    begun: string[],
+  ): void {
     const at = chapters.findIndex(({ name }) => name === chapter.name);
     this.title.textContent = chapters[at].title;
     this.showWays([
@@ -102,21 +118,16 @@ export class CoursePage {
     this.note.textContent = `Chapter ${at + 1} of ${chapters.length}. ${progress(counted(now, kind, [chapters[at]]))}.`;
     const box = el("details", { className: "box" }, el("summary", {}, "Rules"));
     box.open = at === 0;
-    box.append(el("div", { className: "rules" }, ...sentences(rules)));
-    const names = "In these sentences, r2c3 is the cell in row 2 and column 3.";
-    const figures = examples.map((each) =>
-      el("li", {}, ...(examples.length > 1 ? [el("h2", {}, capital(each.thought))] : []), figure(each)),
-    );
-    this.body.replaceChildren(
-      box,
-      el("ul", { className: "thoughts" }, ...figures),
-      ...(examples.length ? [el("p", { className: "help" }, names)] : []),
-      el("h2", {}, "Boards"),
-    );
+    box.append(el("div", { className: "rules" }, ...sentences(withoutTitle(rules, title))));
+    this.body.replaceChildren(box, ...thoughts(examples), el("h2", {}, "Boards"));
     this.cards.show(
       boards.map(({ svg, size = [0, 0] }, i) => ({
         title: `Board ${i + 1}`,
-        note: isSolved(now, kind, chapter.name, i + 1) ? "✓ solved" : size.join(" × "),
+        note: isSolved(now, kind, chapter.name, i + 1)
+          ? "✓ solved"
+          : begun.includes(courseAddress(kind, chapter.name, i + 1))
+            ? "begun"
+            : size.join(" × "),
         picture: svg ?? "",
         open: () => go(courseAddress(kind, chapter.name, i + 1)),
       })),

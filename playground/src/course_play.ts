@@ -1,7 +1,8 @@
 // A board of the course in Play: its chapter, and when it is solved the next board.
 import { BoardPlay, type RoomBoard } from "./board_room";
 import { type CoursePlace, courseAddress } from "./course_address";
-import type { CourseKind } from "./course_data";
+import type { CourseKind, Thought } from "./course_data";
+import { thoughts } from "./course_figure";
 import { after, solved, withBoard } from "./course_progress";
 import { $, el } from "./dom";
 import type { State } from "./state";
@@ -12,6 +13,8 @@ const WIDE = "(min-width: 62rem)";
 export interface CourseBoard extends RoomBoard {
   place: CoursePlace;
   course: CourseKind;
+  /** The thoughts of its chapter. */
+  examples: Thought[];
 }
 
 export class CoursePlay extends BoardPlay<CourseBoard> {
@@ -25,21 +28,35 @@ export class CoursePlay extends BoardPlay<CourseBoard> {
     if (!this.isHere) return;
     const { kind, chapter, board } = this.board!.place;
     solved.set(withBoard(solved.get(), kind, chapter, board));
-    this.show(this.onward());
+    this.fillBar(this.onward());
   }
 
   protected override leave(): void {
     super.leave();
+    $("thought-box").hidden = true;
     delete document.body.dataset.course;
   }
 
-  protected show(...onward: Node[]): void {
+  protected nameOf({ place, course }: CourseBoard): string {
+    return `${course.title}: ${chapterOf(course, place).title}, board ${place.board}`;
+  }
+
+  protected show(): void {
+    const { examples } = this.board!;
+    $("thought-box").hidden = !examples.length;
+    $("thought-title").textContent = examples.length > 1 ? "The thoughts" : "The thought";
+    $("thoughts").replaceChildren(...thoughts(examples));
+    $<HTMLDetailsElement>("rules-box").open = matchMedia(WIDE).matches;
+    document.body.dataset.course = "true";
+    this.fillBar();
+  }
+
+  /** Fill the bar: the chapter, the number of the board, what comes next. */
+  private fillBar(...onward: Node[]): void {
     const { place, course } = this.board!;
-    const chapter = course.chapters.find(({ name }) => name === place.chapter)!;
+    const chapter = chapterOf(course, place);
     const back = el("a", { href: courseAddress(course.kind, chapter.name) }, `Course: ${chapter.title}`);
     this.fill(back, el("span", {}, `board ${place.board} of ${chapter.boards}`), ...onward);
-    document.body.dataset.course = "true";
-    $<HTMLDetailsElement>("rules-box").open = matchMedia(WIDE).matches;
   }
 
   /** The link to what comes next. */
@@ -52,4 +69,9 @@ export class CoursePlay extends BoardPlay<CourseBoard> {
     const href = courseAddress(course.kind, next.chapter, isSame ? next.board : 0);
     return el("a", { className: "as-button main", href }, isSame ? "Next board" : `Next chapter: ${title}`);
   }
+}
+
+/** The chapter of a place in its kind. */
+function chapterOf({ chapters }: CourseKind, { chapter }: CoursePlace): CourseKind["chapters"][number] {
+  return chapters.find(({ name }) => name === chapter)!;
 }

@@ -4,6 +4,7 @@ import { courseAddress, coursePlace } from "./course_address";
 import { CourseData } from "./course_data";
 import { CoursePage } from "./course_page";
 import { type CourseBoard, CoursePlay } from "./course_play";
+import type { KeptBoards } from "./kept_boards";
 import type { State } from "./state";
 import type { Samples } from "./types";
 
@@ -12,8 +13,8 @@ export class CourseRoom implements BoardRoom {
   private readonly page: CoursePage;
   private readonly data = new CourseData();
 
-  constructor(samples: Samples, state: State) {
-    this.page = new CoursePage(this.data, samples);
+  constructor(samples: Samples, kept: KeptBoards, state: State) {
+    this.page = new CoursePage(this.data, samples, kept);
     this.play = new CoursePlay(state);
   }
 
@@ -32,9 +33,10 @@ export class CourseRoom implements BoardRoom {
     if (!place.board) return null;
     const [course, chapter] = [await this.data.kind(place.kind), await this.data.chapter(place.kind, place.chapter)];
     const view = chapter?.boards[place.board - 1];
-    if (!course || !view) return null;
+    if (!course || !chapter || !view) return null;
     const { kind, text } = view;
-    return { kind, text, view, course, place, address: courseAddress(place.kind, place.chapter, place.board) };
+    const ofBoard = { address: courseAddress(place.kind, place.chapter, place.board), examples: chapter.examples };
+    return { kind, text, view, course, place, ...ofBoard };
   }
 
   show(address: string): Promise<void> {

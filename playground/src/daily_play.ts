@@ -3,56 +3,52 @@ import { BoardPlay } from "./board_room";
 import { copyText } from "./copy";
 import { dailyAddress } from "./daily_address";
 import type { DailyBoard, DailyBoards } from "./daily_boards";
-import { Clock } from "./daily_clock";
 import { dayInWords, today } from "./daily_days";
 import { type Result, results, streak, withResult } from "./daily_results";
 import { $, button, el } from "./dom";
 import type { State } from "./state";
+import { type Counts, inWords, type Tally } from "./tally";
 import { lasting } from "./times";
 
 const KEPT = 10_000; // milliseconds of play until the time is kept
 
 export class DailyPlay extends BoardPlay<DailyBoard> {
-  /** The time at the last move, and that which is kept. */
-  private moved = 0;
+  /** The time that is kept. */
   private kept = 0;
   private readonly time = el("span", { role: "timer", className: "clock" });
-  private readonly clock = new Clock(() => this.tick());
 
   constructor(
     private readonly boards: DailyBoards,
     state: State,
+    private readonly tally: Tally,
     /** The title of a kind. */
     private readonly title: (kind: string) => string,
   ) {
     super($("daily-now"), state);
     window.addEventListener("pagehide", () => this.keep());
     document.addEventListener("visibilitychange", () => this.keep());
-  }
-
-  override changed(): void {
-    if (this.isHere && this.isShown) this.moved = this.clock.now;
-    super.changed();
+    tally.listeners.push(() => this.tick());
   }
 
   solved(): void {
     if (!this.isHere || this.result?.solved) return;
-    this.clock.stop();
-    this.put({ played: this.moved, solved: today() });
+    this.put({ ...this.tally.counts, solved: today() });
     void this.fillBar();
   }
 
+  protected nameOf({ kind, day, level }: DailyBoard): string {
+    return `${this.title(kind)}: ${level}, ${dayInWords(day, true)}`;
+  }
+
   protected show(): void {
-    const { played = 0, solved } = this.result ?? {};
-    this.moved = this.kept = played;
-    if (!solved) this.clock.start(played);
+    const { result } = this;
+    if (result) this.tally.goOn(result, Boolean(result.solved));
     this.keep();
     void this.fillBar();
   }
 
   protected override leave(): void {
     this.keep();
-    this.clock.stop();
     super.leave();
     delete document.body.dataset.daily;
   }
@@ -69,19 +65,23 @@ export class DailyPlay extends BoardPlay<DailyBoard> {
   /** Keep the time of a board that is not solved. */
   private keep(): void {
     if (!this.isHere || this.result?.solved) return;
-    this.kept = this.clock.now;
-    this.put({ played: this.kept });
+    const { counts } = this.tally;
+    this.kept = counts.played;
+    this.put(counts);
   }
 
   private tick(): void {
-    this.time.textContent = lasting(this.clock.played);
-    if (this.clock.played - this.kept > KEPT) this.keep();
+    if (!this.isHere) return;
+    const { played } = this.tally.counts;
+    this.time.textContent = lasting(played);
+    if (played - this.kept > KEPT) this.keep();
   }
 
   /** Fill the bar: the day, the level, the clock or the time, and of a solved board what comes next. */
   private async fillBar(): Promise<void> {
     const board = this.board!;
-    const { played = 0, solved } = this.result ?? {};
+    const result = this.result ?? { played: 0 };
+    const { played, solved } = result;
     const day = el("a", { href: dailyAddress(board.day) }, `Daily, ${dayInWords(board.day, true)}`);
     this.time.textContent = lasting(played);
     const end = el("strong", { className: "good solved", role: "status" });
@@ -91,9 +91,9 @@ export class DailyPlay extends BoardPlay<DailyBoard> {
     const next = await this.next(board);
     if (board !== this.board) return;
     const days = streak(results.get(), today());
-    end.textContent = `Solved! ${lasting(played)}${days ? ` · streak ${days}` : ""}`;
+    end.textContent = `Solved! ${inWords(result)}${days ? ` · streak ${days}` : ""}`;
     const said = el("span", { role: "status", className: "quiet" });
-    const line = shareLine(board, this.title(board.kind), played, days);
+    const line = shareLine(board, this.title(board.kind), result, days);
     const copy = button("Copy result", () => void copyText(line, "result", said));
     copy.className = "main";
     const link = next && el("a", { className: "as-button", href: next.address });
@@ -112,7 +112,7 @@ export class DailyPlay extends BoardPlay<DailyBoard> {
 }
 
 /** The line that players share: it gives nothing of the solution away. */
-export function shareLine({ day, level }: DailyBoard, title: string, played: number, days: number): string {
-  const line = `csp2sat daily ${day} · ${title} ${level} ${lasting(played)}`;
+export function shareLine({ day, level }: DailyBoard, title: string, counts: Counts, days: number): string {
+  const line = `csp2sat daily ${day} · ${title} ${level} ${inWords(counts)}`;
   return days ? `${line} · streak ${days}` : line;
 }

@@ -1,10 +1,9 @@
 // What was played of the daily: for how long, and on which day it was solved. Kept on the device.
 import { after, type Day, isDay } from "./daily_days";
 import { Stored } from "./stored";
+import type { Counts } from "./tally";
 
-export interface Result {
-  /** The milliseconds for which it was played. */
-  played: number;
+export interface Result extends Counts {
   /** The day on which it was solved; undefined: it is not solved yet. */
   solved?: Day;
 }
@@ -51,10 +50,11 @@ export function checked(found: unknown): Results {
   let every: Results = {};
   for (const [day, names] of Object.entries(Object(found)))
     for (const [name, result] of isDay(day) ? Object.entries(Object(names)) : []) {
-      const { played, solved } = Object(result) as { played?: unknown; solved?: unknown };
+      const { played, hints, solved } = Object(result) as Record<string, unknown>;
       if (!/^[a-z-]+ [a-z]+$/.test(name) || typeof played !== "number" || !(played >= 0)) continue;
       const isSolved = typeof solved === "string" && isDay(solved);
-      every = withResult(every, day, name, isSolved ? { played, solved } : { played });
+      const counts = Number.isInteger(hints) && (hints as number) > 0 ? { played, hints: hints as number } : { played };
+      every = withResult(every, day, name, isSolved ? { ...counts, solved } : counts);
     }
   return every;
 }

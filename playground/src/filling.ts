@@ -133,7 +133,7 @@ export function withoutLines(filling: Filling, { ways, behind }: Neighbours, byS
 }
 
 /** A line from a cell, or its side, in a direction; false: none; null: not known. Lines don't leave the board. A cell
- * that is inside or outside stays so if the cell behind the side can have its line. */
+ * that is inside or outside stays so: the cell behind the side has its line, or the marks of both say it. */
 export function line(
   filling: Filling,
   near: Neighbours,
@@ -146,6 +146,7 @@ export function line(
   const other = behind(cell, way);
   if (!other && !bySides) return filling;
   const isOther = other && !isPlaced(filling, near, other.cell);
+  if (isPlaced(filling, near, cell) && !isOther) return filling;
   const made =
     isOther && isPlaced(filling, near, cell) ? filling : turned(filling, ways(cell), bySides, cell, way, drawn);
   return isOther ? turned(made, ways(other.cell), bySides, other.cell, other.way, drawn) : made;

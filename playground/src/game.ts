@@ -11,7 +11,6 @@ import { kept, type Play, samePlay, takenBack, tried, UNPLAYED, unpacked } from 
 import { wire } from "./settings";
 import { type Canvas, redraw } from "./signs";
 import { boardOf, givenOf, type State } from "./state";
-import { lasting } from "./times";
 import type { Colours, Kind, Playable, Reply, Tokens, View } from "./types";
 
 const QUIET = 250; // milliseconds without a move until the board is judged
@@ -38,8 +37,8 @@ interface Uses {
   answer: (reply: Reply) => void;
   /** It has become known where the board is played, and what with. */
   known: () => void;
-  /** The board is solved. */
-  solved: () => void;
+  /** The board is solved; gives for how long it was played, in words. */
+  solved: () => string;
   /** Whether each mistake is said at once, also one that no single rule shows. */
   isStrict: () => boolean;
 }
@@ -66,9 +65,6 @@ export class Game {
   private locked = new Set<string>();
   private timer = 0;
   private isJudging = false;
-  /** Milliseconds of the first and of the last move. */
-  private first: number | null = null;
-  private last = 0;
 
   constructor(
     private readonly desk: Desk,
@@ -97,7 +93,6 @@ export class Game {
       this.facts = null;
       this.learned = "";
       this.locked.clear();
-      this.first = null;
       this.play = UNPLAYED;
     }
     this.viewed = this.taken = fillingOf(view.filled);
@@ -176,8 +171,6 @@ export class Game {
       this.uses.marked();
       return this.judgeSoon();
     }
-    this.last = Date.now();
-    if (this.first === null || !before.size) this.first = this.last;
     clearTimeout(this.timer);
     this.uses.later(() => this.settle());
   }
@@ -282,15 +275,16 @@ export class Game {
     if (mode !== "play" || view.mistakes.length || !this.filling.size) return;
     if (this.isJudging) return this.judgeSoon(seconds);
     this.isJudging = true;
-    const strict = this.uses.isStrict();
-    const mistakes = strict || $<HTMLInputElement>("live").checked;
+    // In a trial they are not said: who looks for a contradiction sees it alone.
+    const isTrial = this.play.before !== null;
+    const strict = !isTrial && this.uses.isStrict();
+    const mistakes = strict || (!isTrial && $<HTMLInputElement>("live").checked);
     const reply = await this.desk.ask({ ask: "judge", ...boardOf(this.state), mistakes, strict, seconds });
     this.isJudging = false;
     if (view !== this.state.view) return;
     // On a busy machine the first limit may be too short for any board.
     if (reply.limit && seconds < LONGEST) return this.judgeSoon(LONGEST);
-    if (reply.solved) this.uses.solved();
-    if (reply.solved) this.say(this.first === null ? "Solved!" : `Solved! ${lasting(this.last - this.first)}`);
+    if (reply.solved) this.say(`Solved! ${this.uses.solved()}`.trim());
     else if (reply.wrong && mistakes) this.uses.answer(reply);
   }
 

@@ -11,6 +11,8 @@ const OF_MISTAKE = [FIRST, "Which rule?", "What is wrong?", "Take it back"];
 interface Uses {
   /** Asks for the next step after some, or for what is wrong; null: the page says why it has no answer. */
   ask: (passed: number) => Promise<Reply | null>;
+  /** A hint has an answer. */
+  used: () => void;
   /** Shows what a level says. */
   show: (said: Reply) => void;
   /** Opens a text: the board with the step written in, or without what is wrong. */
@@ -23,6 +25,8 @@ export class Hints {
   private shown = 0;
   /** The number of steps that can't be written in, all shown since the board changed. */
   private passed = 0;
+  /** Whether an answer is looked for: meanwhile presses mean nothing. */
+  isAsking = false;
 
   constructor(
     private readonly button: HTMLButtonElement,
@@ -43,10 +47,24 @@ export class Hints {
     this.button.textContent = FIRST;
   }
 
+  /** Look for an answer; gives whether there is one. */
+  private async ask(): Promise<boolean> {
+    this.wait(true);
+    this.answer = await this.uses.ask(this.passed);
+    this.wait(false);
+    if (this.answer) this.uses.used();
+    return this.answer !== null;
+  }
+
+  private wait(isAsking: boolean): void {
+    this.isAsking = isAsking;
+    this.button.setAttribute("aria-disabled", String(isAsking));
+  }
+
   private async press(): Promise<void> {
-    this.answer ??= await this.uses.ask(this.passed);
-    if (!this.answer) return;
-    const { levels = [], written = "", wrong } = this.answer;
+    if (this.isAsking) return;
+    if (!this.answer && !(await this.ask())) return;
+    const { levels = [], written = "", wrong } = this.answer!;
     if (this.shown === levels.length) return this.uses.write(written);
     this.uses.show({ ...levels[this.shown], wrong });
     this.shown += 1;

@@ -1,8 +1,9 @@
 // The boards that this browser has shown, with what is filled in, kept on the device.
 import { bare } from "./state";
+import type { Counts } from "./tally";
 import type { View } from "./types";
 
-export interface KeptBoard {
+export interface KeptBoard extends Counts {
   /** The kind and the board, without what is filled in. */
   key: string;
   kind: string;
@@ -10,15 +11,19 @@ export interface KeptBoard {
   view: View;
   /** Marks and a trial, as addresses have them. */
   marks: string;
-  /** The address of the daily or the course that it was opened from. */
+  /** The address of the daily or the course that it was opened from, and its name there. */
   from?: string;
+  name?: string;
   /** The version of csp2sat that has drawn it. */
   version: string;
   /** When it was shown last, in milliseconds since 1970. */
   at: number;
-  /** The milliseconds for which it was played. */
-  played: number;
   isSolved: boolean;
+}
+
+/** Whether something is filled in or marked on a board that is not solved. */
+export function isBegun({ view, marks, isSolved }: KeptBoard): boolean {
+  return !isSolved && (Object.keys(view.filled ?? {}).length > 0 || marks !== "");
 }
 
 const NAME = "csp2sat";

@@ -5,10 +5,14 @@ export interface Listener {
   changed: (text: string) => void;
   /** The text is typed, and not read yet. */
   typed: () => void;
-  /** The board is solved. */
-  solved: () => void;
+  /** A hint is used. */
+  hinted: () => void;
+  /** The board is solved; gives for how long it was played, in words. */
+  solved: () => string;
   /** Another board takes the place of the one that was open. */
   replaced: () => void;
+  /** Whether the board is from a room with boards, as the daily. */
+  isOfRoom: () => boolean;
   /** Whether each mistake is said at once. */
   isStrict: () => boolean;
   /** The model of the board is wanted. */
@@ -19,8 +23,10 @@ export interface Listener {
 export const NOBODY: Listener = {
   changed: () => {},
   typed: () => {},
-  solved: () => {},
+  hinted: () => {},
+  solved: () => "",
   replaced: () => {},
+  isOfRoom: () => false,
   isStrict: () => false,
   model: () => {},
 };

@@ -5,7 +5,7 @@ import { marksOf, NO_BORDER, tokensOf } from "./marks";
 import type { Outlines, Point } from "./outlines";
 import { CELL, type Cell, cellNamed, isOn } from "./places";
 import type { Play } from "./play_state";
-import { type Canvas, type Drawn, near, placed } from "./signs";
+import { asideOf, type Canvas, type Drawn, near, placed } from "./signs";
 
 /** The colours of cells, by their numbers from 1. */
 export const COLOURS = ["#f4a6a0", "#f9d48b", "#f3ef8f", "#a9d99b", "#9fd4ee", "#b9aee8", "#e9a9d6", "#c3c3c3"];
@@ -227,7 +227,7 @@ function covers({ at, half }: Drawn, [x, y]: Point): boolean {
 function places({ cells, kind }: Canvas, cell: Cell, before: Filling, after: Filling): Point[] {
   const { form } = kind.filling;
   const tokens = [tokenAt(before, cell), tokenAt(after, cell)];
-  if (form !== "lines" && form !== "sides") return [cells.middle(cell)];
+  if (form !== "lines" && form !== "sides") return [cells.middle(cell), asideOf(cells.middle(cell))];
   const ways = cells.ways(cell);
   const [was, is] = tokens.map((each) => knownWays(each, ways, form === "sides"));
   const sides = ways.filter((way) => was.get(way) !== is.get(way)).map((way) => cells.side(cell, way));

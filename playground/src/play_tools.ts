@@ -7,21 +7,22 @@ import type { PartPen } from "./part_pen";
 import type { Entry, PlayTool } from "./play";
 import type { Tokens } from "./types";
 
+/** What presses and keys do; what stands in brackets is not for fingers. */
 const HELP: Record<string, string> = {
   lines:
-    "Drag from cell to cell to draw a line. Press the border between two cells: a line, a cross, nothing; the right button or a long press: a cross. Keys: Shift and an arrow; Ctrl and an arrow for a cross.",
+    "Drag from cell to cell to draw a line. Press the border between two cells: a line, a cross, nothing; [the right button or ]a long press: a cross.[ Keys: Shift and an arrow; Ctrl and an arrow for a cross.]",
   sides:
-    "Press a side of a cell: a line, a cross, nothing; with the right button or a long press: a cross. Press the middle: inside or outside. Keys: Shift and an arrow; Ctrl and an arrow for a cross; space for the middle.",
+    "Press a side of a cell: a line, a cross, nothing; with [the right button or ]a long press: a cross. Press the middle: inside or outside.[ Keys: Shift and an arrow; Ctrl and an arrow for a cross; space for the middle.]",
   names:
-    "Drag through cells to make them one part; press a cell to clear it. The right button or a long press marks a border, or a cross for none. Keys: Shift and an arrow take the next cell into the part, or stretch a rectangle; space makes a cell a part alone; Ctrl and an arrow mark a border.",
+    "Drag through cells to make them one part; press a cell to clear it. With [the right button or ]a long press, mark a border, or a cross for none.[ Keys: Shift and an arrow take the next cell into the part, or stretch a rectangle; space makes a cell a part alone; Ctrl and an arrow mark a border.]",
   bridges:
-    "Drag from island to island, or press between them: a bridge, two, none; with the right button or a long press: a cross. Keys: Shift and an arrow on an island.",
+    "Drag from island to island, or press between them: a bridge, two, none; with [the right button or ]a long press: a cross.[ Keys: Shift and an arrow on an island.]",
 };
 const TURN =
-  "Press a cell to change it, with the right button or a long press to cross it out; drag to paint. Keys: arrows move; space changes the cell; a letter or sign writes it, a digit the button with this number.";
-const OF_OTHER_SHAPE = " Home, End and the page keys stand for arrows to the corners.";
+  "Press a cell to change it, with [the right button or ]a long press to cross it out; drag to paint.[ Keys: arrows move; space changes the cell; a letter or sign writes it, a digit the button with this number.]";
+const OF_OTHER_SHAPE = "[ Home, End and the page keys stand for arrows to the corners.]";
 const TYPE =
-  "Press a cell and type; drag through cells, or press Shift and an arrow, to write into several. Shift and a digit: at the corners; Ctrl and a digit: in the middle.";
+  "Press a cell and type; drag through cells[, or press Shift and an arrow,] to write into several.[ Shift and a digit: at the corners; Ctrl and a digit: in the middle.]";
 const PAINT = "Press or drag through cells to colour them; once more clears them.";
 const SMALL =
   "Small digits in the middle are all that a cell can be; Check reads them. Those at the corners are notes.";
@@ -36,7 +37,7 @@ export function playing(tool: PlayTool, again: () => void, fillSmall: () => void
   const help = entry === "colour" ? PAINT : isSmall ? SMALL : (HELP[form] ?? (tool.hasSmall ? TYPE : TURN));
   const found: Node[] = [entries(tool, again)];
   const hasCorners = form && board.cells.areOutlined;
-  const about = el("p", { className: "help" }, help + (hasCorners ? OF_OTHER_SHAPE : ""));
+  const about = el("p", { className: "help" }, ...forFingers(help + (hasCorners ? OF_OTHER_SHAPE : "")));
   if (entry === "colour") {
     const take = (chosen: number) => {
       tool.colour = chosen;
@@ -50,6 +51,11 @@ export function playing(tool: PlayTool, again: () => void, fillSmall: () => void
   const small = tokens.numbers ? "Fill in small digits" : "Fill in small letters";
   if (tool.hasSmall) found.push(button(small, fillSmall, "those that no rule excludes at once"));
   return [...found, about];
+}
+
+/** A text whose parts in brackets are not shown to fingers. */
+function forFingers(text: string): (Node | string)[] {
+  return text.split(/[[\]]/).map((part, i) => (i % 2 ? el("span", { className: "for-mouse" }, part) : part));
 }
 
 function entries(tool: PlayTool, again: () => void): HTMLElement {

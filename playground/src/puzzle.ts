@@ -12,11 +12,12 @@ import { begun } from "./history";
 import type { KnownBoards } from "./known_boards";
 import { NOBODY } from "./listener";
 import { Maker } from "./make";
+import { Opener } from "./opener";
 import { wireOpening } from "./opening";
 import { packed, UNPLAYED } from "./play_state";
 import type { Questions } from "./questions";
 import { Sharing } from "./sharing";
-import { boardOf, isReady, type Mode, type Named, named, type State } from "./state";
+import { boardOf, type Mode, type State } from "./state";
 import { legend, Steps } from "./steps";
 import { TextBox } from "./text_box";
 import { type Past, Timeline } from "./timeline";
@@ -37,7 +38,7 @@ export class PuzzlePage implements State {
     this.timeline.remember();
     this.take(await this.desk.ask<View>({ ask: "change", ...boardOf(this), changes }));
   });
-  private readonly boards: Boards;
+  private readonly opener: Opener;
   private readonly board = new BoardView();
   private readonly game: Game;
   private readonly bench: Workbench;
@@ -52,7 +53,7 @@ export class PuzzlePage implements State {
       this.verdict.wait();
       this.listener.typed();
     },
-    (text) => void this.read(text),
+    (text) => void this.opener.read(text),
   );
   private readonly timeline = new Timeline({
     now: () => ({ text: this.view.text, kind: this.kind.name, play: this.game.play }),
@@ -69,23 +70,26 @@ export class PuzzlePage implements State {
     catalogue: Catalogue,
     known: KnownBoards,
   ) {
-    this.boards = new Boards(desk, catalogue, known);
-    this.view = this.boards.first;
-    this.kind = this.boards.kind(this.view.kind);
+    const boards = new Boards(desk, catalogue, known);
+    this.view = boards.first;
+    this.kind = boards.kind(this.view.kind);
     this.verdict = new Verdict(desk, questions, this.board, this);
-    this.verdict.onblank = () => void this.blank(this.kind, this.view.size ?? this.kind.size);
+    this.opener = new Opener(this, boards, this.board, this.turns, this.timeline, this.text, this.verdict);
+    this.verdict.onblank = () => void this.opener.blank(this.kind, this.view.size ?? this.kind.size);
     this.sharing = new Sharing(desk, this.board, this, () => this.marks(this.room));
     this.maker = new Maker(
       catalogue,
       questions,
       this,
-      (text, kind, isOther) => void (isOther ? this.openOther(text, kind) : this.open(text, kind)),
-      (kind, size) => void this.blank(kind, size),
-      (kind) => void this.sample(kind.name),
+      (text, kind, isOther) => void (isOther ? this.opener.openOther(text, kind) : this.open(text, kind)),
+      (kind, size) => void this.opener.blank(kind, size),
+      (kind) => void this.opener.sample(kind.name),
     );
     this.asking = new BoardQuestions(questions, this.board, this.steps, this.verdict, this, {
       draw: () => this.draw(),
-      write: (text) => void this.read(text),
+      hinted: () => this.listener.hinted(),
+      isTrial: () => this.game.play.before !== null,
+      write: (text) => void this.opener.read(text),
       note: () => this.game.note(),
       claims: () => this.game.claims(),
       play: (tokens, borders) => {
@@ -123,7 +127,7 @@ export class PuzzlePage implements State {
     $("step-legend").append(legend(catalogue.roles));
     wireOpening(
       catalogue,
-      (text, kind) => this.openOther(text, kind),
+      (text, kind) => this.opener.openOther(text, kind),
       (text) => this.open(text),
     );
     this.show(this.view);
@@ -185,12 +189,7 @@ export class PuzzlePage implements State {
   /** Let another kind take the place of the one that is shown; `find` gives it, with a board. */
   exchange(find: (shown: View) => Promise<{ kind: Kind; view: View } | null>): Promise<void> {
     this.readTyped();
-    return this.turns.take(async () => {
-      const found = await find(this.view);
-      if (!found) return;
-      this.timeline.remember();
-      this.take(found.view, false, found.kind);
-    });
+    return this.opener.exchange(find);
   }
 
   /** Say that the board does not follow what is written. */
@@ -205,81 +204,20 @@ export class PuzzlePage implements State {
   }
 
   /** Read a text or an address, perhaps to be played, with marks; gives whether its kind is known. */
-  async open(text: string, kind = "", play = false, marks = ""): Promise<boolean> {
-    let isKnown = false;
-    await this.turns.take(async () => {
-      const { mode } = this;
-      const isFirst = this.view === this.boards.first;
-      if (!isFirst) this.timeline.remember();
-      this.text.wait();
-      const known = this.room === "puzzle" ? await this.boards.atOnce(text, kind) : null;
-      // Until the board is here, the page shows no other one.
-      $("room-board").toggleAttribute("data-opening", isFirst && !known);
-      const { view, isNamed, kinds } = known ?? (await this.boards.find(text, this.namedOr(kind), this.kind.name));
-      $("room-board").removeAttribute("data-opening");
-      isKnown = isNamed;
-      this.take(view);
-      if (kinds.length)
-        this.verdict.which(kinds.map(this.kindOf), (chosen) => void this.open(text, chosen, play, marks));
-      if (view.error || view.stopped) return;
-      this.unpack(marks);
-      // Unless another mode was chosen in the meantime.
-      if (play && this.mode === mode) this.enter(isReady(this.view) ? "play" : "draw");
-    });
-    return isKnown;
-  }
-
-  /** Open the sample of a kind. */
-  async sample(kind: string): Promise<void> {
-    try {
-      await this.openOther(await this.boards.sample(kind), kind);
-    } catch (error) {
-      this.verdict.say("bad", (error as Error).message);
-    }
+  open(text: string, kind = "", play = false, marks = ""): Promise<boolean> {
+    return this.opener.open(text, kind, play, marks);
   }
 
   /** Make a new board of a kind. */
   makeNew(kind: string): void {
-    this.maker.choose(this.kindOf(kind));
+    this.maker.choose(this.opener.kindOf(kind));
     void this.maker.make();
   }
 
-  /** Open a text in place of the one that was open. */
-  private openOther(text: string, kind = ""): Promise<boolean> {
-    this.listener.replaced();
-    return this.open(text, kind, true);
-  }
-
-  /** The kind of the rules in their room, elsewhere the name of one. */
-  private namedOr(kind: string): Named {
-    return this.room === "rules" ? named(this.kind) : { kind };
-  }
-
-  /** The kind with a name: the one that is shown, or a built-in one. */
-  private readonly kindOf = (name: string): Kind => (this.kind.name === name ? this.kind : this.boards.kind(name));
-
   // --- the board -------------------------------------------------------------------------------
 
-  private blank(kind: Kind, size: [number, number]): Promise<void> {
-    return this.turns.take(async () => {
-      this.timeline.remember();
-      this.listener.replaced();
-      this.take(await this.boards.blank(kind, size));
-      this.enter("draw");
-    });
-  }
-
-  private read(text: string): Promise<void> {
-    return this.turns.take(async () => {
-      const typed = this.text.isUsed;
-      const found = await this.boards.read(text, named(this.kind));
-      if (typed && this.text.value !== text) return; // more is typed
-      if (found.text !== this.view.text) this.timeline.remember();
-      this.take(found, typed && found.text === text);
-    });
-  }
-
-  private take(found: View & Reply, typing = false, kind?: Kind): void {
+  /** Show a board, or say why it can't be read. */
+  take(found: View & Reply, typing = false, kind?: Kind): void {
     if (found.stopped) return;
     if (found.error) return this.verdict.say("bad", found.error);
     this.show(found, typing, kind);
@@ -287,7 +225,7 @@ export class PuzzlePage implements State {
   }
 
   /** Show a board; while its text is `typing`, it stays as it is. */
-  private show(view: View, typing = false, kind = view.kind ? this.kindOf(view.kind) : this.kind): void {
+  private show(view: View, typing = false, kind = view.kind ? this.opener.kindOf(view.kind) : this.kind): void {
     const before = this.kind;
     this.view = view;
     this.kind = kind;
@@ -330,9 +268,9 @@ export class PuzzlePage implements State {
   }
 
   /** Show a board of the past or the future. */
-  private async goTo({ text, kind, play }: Past): Promise<void> {
-    this.take(await this.boards.read(text, this.namedOr(kind)));
-    if (!this.view.mistakes.length) this.game.fill(play);
+  private async goTo(there: Past): Promise<void> {
+    await this.opener.goTo(there);
+    if (!this.view.mistakes.length) this.game.fill(there.play);
   }
 
   /** Read what is typed at once. */

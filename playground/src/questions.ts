@@ -12,8 +12,14 @@ export class Questions {
     $("stop").onclick = () => this.halt();
   }
 
-  /** The last answer to a question; a question that is still at work is stopped. */
-  async ask(doing: string, request: object, each: (reply: Reply) => void = () => {}): Promise<Reply> {
+  /** The last answer to a question; a question that is still at work is stopped. That the page is at work is shown
+   * before an element `beside` it, or else in a corner. */
+  async ask(
+    doing: string,
+    request: object,
+    each: (reply: Reply) => void = () => {},
+    beside: HTMLElement | null = null,
+  ): Promise<Reply> {
     this.halt();
     let last: Reply = {};
     const { finished, stop } = this.desk.question(request, (reply) => {
@@ -21,7 +27,7 @@ export class Questions {
       each(reply);
     });
     this.stop = stop;
-    const timer = setTimeout(() => this.working(doing), LATE);
+    const timer = setTimeout(() => this.working(doing, beside), LATE);
     const stopped = await finished;
     clearTimeout(timer);
     if (this.stop === stop) {
@@ -36,8 +42,11 @@ export class Questions {
     this.stop?.();
   }
 
-  private working(doing: string): void {
-    $("working").hidden = !doing;
+  private working(doing: string, beside: HTMLElement | null = null): void {
+    const box = $("working");
+    if (beside) beside.before(box);
+    else document.body.append(box);
+    box.hidden = !doing;
     $("doing").textContent = doing && `${doing} …`;
   }
 }

@@ -11,9 +11,10 @@ import { type KeptBoards, keyOf } from "./kept_boards";
 import type { KnownBoards } from "./known_boards";
 import { Later } from "./later";
 import type { Rooms as FileRooms, OpenedFile } from "./opened";
-import { Progress } from "./progress";
+import { type From, Progress } from "./progress";
 import type { PuzzlePage } from "./puzzle";
 import type { Questions } from "./questions";
+import { Tally } from "./tally";
 import type { Catalogue, ModelCatalogue, RuleCatalogue } from "./types";
 
 const LATER = 500; // milliseconds until a change gets into the address
@@ -33,12 +34,20 @@ function hasBoards(room: Room): room is Place {
   return room in PLACES;
 }
 
+/** Whether a room shows a board of puzzles or of rules. */
+function isBoard(room: Room): room is "puzzle" | "rules" {
+  return room === "puzzle" || room === "rules";
+}
+
 export class Rooms {
   /** The file that `csp2sat serve` has opened. */
   file: OpenedFile | null = null;
   private room: Room = "start";
   private wanted: Room = "start";
   private timer = 0;
+  /** How the board that is shown is played: counted while it is in sight, and not drawn. */
+  private readonly tally = new Tally(() => isBoard(this.room) && this.puzzles.mode !== "draw");
+  private readonly progress: Progress;
   // The rooms with an editor of texts, a large part of the page, are loaded when they are entered.
   private readonly start = new Later(() => this.makeStart());
   private readonly collection = new Later(() => this.makeCollection());
@@ -59,19 +68,23 @@ export class Rooms {
     private readonly known: KnownBoards,
   ) {
     const marks = () => puzzles.marks("puzzle");
-    const progress = new Progress(kept, catalogue.version, puzzles, marks, () => this.from());
+    const progress = new Progress(kept, catalogue.version, puzzles, this.tally, marks, () => this.from());
+    this.progress = progress;
     puzzles.listener = {
       changed: () => {
+        void progress.changed();
         for (const play of this.plays()) play.changed();
         this.mark();
         this.changed();
-        void progress.changed();
       },
       typed: () => this.file?.edited(),
+      hinted: () => progress.hinted(),
       solved: () => {
-        progress.solved();
+        const counted = progress.solved();
         for (const play of this.plays()) play.solved();
+        return counted;
       },
+      isOfRoom: () => this.from() !== null,
       isStrict: () => this.plays().some(({ isStrict, isShown }) => isStrict && isShown),
       replaced: () => {
         if (puzzles.room === "puzzle") this.file?.other("puzzle"); // a new board of rules is a change of their file
@@ -138,15 +151,16 @@ export class Rooms {
       this.questions.halt();
       scrollTo(0, 0);
     }
+    if (isBoard(this.room)) void this.progress.flush();
     this.room = next;
     document.body.dataset.room = next;
     $("room-start").hidden = next !== "start";
     for (const each of BOARD_ROOMS) $(`room-${each}`).hidden = next !== each;
-    $("room-board").hidden = next !== "puzzle" && next !== "rules";
+    $("room-board").hidden = !isBoard(next);
     $("room-model").hidden = next !== "model";
     this.rules.made?.flush(); // before the board of another room takes the place of theirs
     if (next === "start") void this.start.made?.showMine();
-    else if (next === "puzzle" || next === "rules") void this.puzzles.visit(next);
+    else if (isBoard(next)) void this.puzzles.visit(next);
     for (const play of this.plays()) play.visit(next);
     this.mark();
     return true;
@@ -154,7 +168,7 @@ export class Rooms {
 
   /** Mark the link to the room, or to the one that the board in Play is from. */
   private mark(): void {
-    const from = this.room === "puzzle" && placeOf(this.from() ?? "");
+    const from = this.room === "puzzle" && placeOf(this.from()?.address ?? "");
     const shown = from || this.room;
     const link = shown === "collection" ? "start" : shown; // which lists the collections
     for (const each of ROOMS) {
@@ -206,9 +220,9 @@ export class Rooms {
     return BOARD_ROOMS.flatMap((each) => this.boardRooms[each].made?.play ?? []);
   }
 
-  /** The address of the board in Play, if it is from such a room; null: it is not. */
-  private from(): string | null {
-    return this.plays().find(({ address }) => address)?.address ?? null;
+  /** The place of the board in Play, if it is from such a room; null: it is not. */
+  private from(): From | null {
+    return this.plays().find(({ from }) => from)?.from ?? null;
   }
 
   /** The key of the board at such an address; empty: it leads to no board. */
@@ -220,12 +234,12 @@ export class Rooms {
 
   private async makeDaily() {
     const [{ DailyRoom }, samples] = await Promise.all([import("./daily_room"), this.known.samples.get()]);
-    return new DailyRoom(this.catalogue, samples, this.puzzles);
+    return new DailyRoom(this.catalogue, samples, this.puzzles, this.tally);
   }
 
   private async makeCourse() {
     const [{ CourseRoom }, samples] = await Promise.all([import("./course_room"), this.known.samples.get()]);
-    return new CourseRoom(samples, this.puzzles).ready();
+    return new CourseRoom(samples, this.kept, this.puzzles).ready();
   }
 
   private async makeCollection() {
@@ -285,8 +299,7 @@ export class Rooms {
     clearTimeout(this.timer);
     this.timer = window.setTimeout(async () => {
       const { room } = this;
-      if ((room !== "puzzle" && room !== "rules") || room === this.puzzles.room)
-        history.replaceState(null, "", await this.fragment(room));
+      if (!isBoard(room) || room === this.puzzles.room) history.replaceState(null, "", await this.fragment(room));
     }, LATER);
   }
 
@@ -295,7 +308,7 @@ export class Rooms {
     if (room === "start") return Promise.resolve("#start");
     if (hasBoards(room)) return Promise.resolve(this.boardRooms[room].made!.address);
     const from = room === "puzzle" && this.from();
-    if (from) return Promise.resolve(from);
+    if (from) return Promise.resolve(from.address);
     if (room === "puzzle") return fragment(room, view.text, view.kind, this.puzzles.marks(room));
     return room === "rules" ? this.rules.made!.fragment() : fragment(room, this.models.made!.text);
   }

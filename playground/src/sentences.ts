@@ -6,6 +6,12 @@ export function capital(text: string): string {
   return text[0].toUpperCase() + text.slice(1);
 }
 
+/** Rules without the name of their kind, which is said above them. */
+export function withoutTitle(rules: string, title: string): string {
+  const [first] = rules.split(". ", 1);
+  return first.startsWith(title) && !first.includes("\n") ? rules.slice(first.length + 2) : rules;
+}
+
 /** The rules without the names of variables, with words of texts as code. */
 export function sentences(text: string): (Node | string)[] {
   const [own] = text.split(/^Model: /m);

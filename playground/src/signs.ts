@@ -7,6 +7,9 @@ import { CELL, type Cell, cellNamed } from "./places";
 import type { Colours, Kind } from "./types";
 
 const NEAR = CELL * 0.3;
+/** A dot, which stands aside of the clue in its cell: so far to the right and down, as Python draws it. */
+const DOT = 'data-symbol="dot"';
+const ASIDE = 12;
 
 /** A picture of a board, and what is needed to draw on it. */
 export interface Canvas {
@@ -39,6 +42,7 @@ export function redraw(canvas: Canvas, before: Filling, after: Filling): void {
     if (form === "lines" || form === "sides") group.append(...ways(canvas, cell, [old, token], erase));
     if (old in kind.looks || token in kind.looks || !form || form === "names") {
       erase(cells.middle(cell));
+      erase(asideOf(cells.middle(cell)));
       sign(canvas, group, cell, token);
     }
   }
@@ -81,9 +85,13 @@ export function near(drawn: Drawn[], [x, y]: Point): Drawn[] {
 
 /** All that shows what is filled in, apart from the colours of cells. */
 export function placed(picture: SVGSVGElement): Drawn[] {
+  return drawnOf(picture, ".answer:not([data-cell])");
+}
+
+function drawnOf(picture: SVGSVGElement, selector: string): Drawn[] {
   const matrix = picture.getScreenCTM()?.inverse();
   if (!matrix) return [];
-  return [...picture.querySelectorAll(".answer:not([data-cell])")].map((element) => {
+  return [...picture.querySelectorAll(selector)].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const middle = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(matrix);
     return { element, at: [middle.x, middle.y], half: [(width / 2) * matrix.a, (height / 2) * matrix.d] };
@@ -101,10 +109,23 @@ function sign({ picture, cells, kind, colours }: Canvas, group: Element, cell: C
   shown?.classList.toggle("answer", Boolean(look?.fill));
   const [x, y] = cells.middle(cell);
   if (look) {
-    const drawn = svg("g", { class: "answer", transform: `translate(${x - CELL / 2} ${y - CELL / 2})` });
+    const [right, down] = look.svg.includes(DOT) && hasClue(picture, cells, cell) ? asideOf([x, y]) : [x, y];
+    const drawn = svg("g", { class: "answer", transform: `translate(${right - CELL / 2} ${down - CELL / 2})` });
     drawn.innerHTML = look.svg;
     group.append(drawn);
   } else if (token && !filling.form) group.append(letters([x, y], token, colours.answer));
+}
+
+/** Where a dot stands in a cell with a clue; `x` and `y` are its middle. */
+export function asideOf([x, y]: Point): Point {
+  return [x + ASIDE, y + ASIDE];
+}
+
+/** Whether a picture has a clue in the middle of a cell. */
+function hasClue(picture: SVGSVGElement, cells: Outlines, cell: Cell): boolean {
+  const [x, y] = cells.middle(cell);
+  const isHere = ({ at }: Drawn) => Math.hypot(at[0] - x, at[1] - y) < NEAR / 2;
+  return drawnOf(picture, "text.clue, g.clue").some(isHere);
 }
 
 function letters([x, y]: Point, token: string, colour: string): SVGElement {

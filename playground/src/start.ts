@@ -7,16 +7,16 @@ import { merged as mergedSolved, solved } from "./course_progress";
 import { dayInWords, today } from "./daily_days";
 import { merged as mergedResults, results, solvedOf, streak } from "./daily_results";
 import { $, download } from "./dom";
-import type { KeptBoard, KeptBoards } from "./kept_boards";
+import { isBegun, type KeptBoard, type KeptBoards } from "./kept_boards";
 import { kindsNamed } from "./kind_names";
 import { quantity } from "./quantity";
 import { set, wire } from "./settings";
-import { lasting } from "./times";
+import { inWords } from "./tally";
 import type { Catalogue, Kind, Samples } from "./types";
 
 const FORGET = "Forget all";
 const SURE = "Forget all boards: press again";
-const MOST = 8; // boards of one's own that are shown at first
+const MOST = 4; // begun boards that are shown at first
 
 /** What the first screen opens. */
 interface Uses {
@@ -59,9 +59,11 @@ export class StartPage {
   async showMine(): Promise<void> {
     $("today-note").textContent = this.ofToday();
     const every = (await this.kept.all()).filter((each) => this.isOwn(each));
-    const shown = this.isWhole ? every : every.slice(0, MOST);
+    const begun = every.filter(isBegun).slice(0, MOST);
+    const shown = this.isWhole ? every : begun;
     $("own").hidden = !every.length;
-    this.all.hidden = every.length <= MOST;
+    $("own-title").textContent = begun.length && !this.isWhole ? "Continue" : "Your boards";
+    this.all.hidden = every.length === begun.length;
     this.all.textContent = this.isWhole ? "Show fewer" : `Show all ${every.length}`;
     this.mine.show(shown.map((each) => this.ownCard(each)));
     this.showCollections();
@@ -112,22 +114,22 @@ export class StartPage {
   }
 
   /** Whether something was done with a board: it is played, or no sample. */
-  private isOwn({ kind, view, isSolved }: KeptBoard): boolean {
-    return isSolved || Object.keys(view.filled ?? {}).length > 0 || this.boards[kind]?.text !== view.text;
+  private isOwn(board: KeptBoard): boolean {
+    return board.isSolved || isBegun(board) || this.boards[board.kind]?.text !== board.view.text;
   }
 
   private ownCard(board: KeptBoard): Card {
-    const { kind, title, view, played, isSolved, key } = board;
+    const { kind, title, name = title, view, isSolved, key } = board;
     const filled = Object.keys(view.filled ?? {}).length;
-    const state = isSolved ? "solved" : filled ? `${quantity(filled, "cell")} filled in` : "not started";
+    const state = isSolved ? "solved" : filled ? `${quantity(filled, "cell")} filled in` : "marked";
     return {
-      title,
-      note: played ? `${state}, ${lasting(played)}` : state,
+      title: name,
+      note: isSolved || isBegun(board) ? `${state}, ${inWords(board)}` : "not started",
       picture: view.svg ?? "",
       open: () => this.uses.open(view.text, kind, board.marks, board.from),
       more: {
         text: "Forget",
-        label: `Forget this board of ${title}`,
+        label: `Forget ${name === title ? `this board of ${title}` : name}`,
         press: () => void this.kept.forget(key).then(() => this.showMine()),
       },
     };

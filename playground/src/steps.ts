@@ -70,6 +70,7 @@ export class Steps {
       for (const [cell, numbers] of Object.entries(each.small)) small.set(cell, numbers);
     }
     fill("under", past.map((each) => each.under).join(""));
+    fill("lines", past.map((each) => each.lines).join(""));
     fill("lights", last?.lights ?? "");
     fill("over", past.map((each) => each.over).join("") + [...small.values()].join(""));
     const none = this.steps.length ? "The board at the start." : "Explain shows how to solve the board, step by step.";

@@ -45,6 +45,14 @@ export class Timeline {
     this.history = left(this.history, this.page.now(), isSame);
   }
 
+  /** Forget the states of other boards. */
+  beginHere(): void {
+    const { past, future } = this.history;
+    const now = this.page.now();
+    const first = past.findLastIndex((each) => !isBoardOf(each, now)) + 1;
+    this.history = { past: past.slice(first), future: future.filter((each) => isBoardOf(each, now)) };
+  }
+
   /** Take what was refused out of the past; states that are then the same as the next one are left out. */
   mend(mended: (filling: Filling) => Filling): void {
     const every = this.history.past.map((state) => ({
@@ -62,7 +70,7 @@ export class Timeline {
     page.readTyped();
     const now = page.now();
     const there = this.history[to].at(-1);
-    if (there && !page.isBusy() && there.kind === now.kind && bare(there.text) === bare(now.text)) {
+    if (there && !page.isBusy() && isBoardOf(there, now)) {
       this.step(to);
       return page.fill(there.play);
     }
@@ -91,4 +99,9 @@ export class Timeline {
 
 function isSame(one: Past, other: Past): boolean {
   return one.text === other.text && one.kind === other.kind && samePlay(one.play, other.play);
+}
+
+/** Whether two states are of the same board. */
+function isBoardOf(one: Past, other: Past): boolean {
+  return one.kind === other.kind && bare(one.text) === bare(other.text);
 }

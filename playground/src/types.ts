@@ -161,6 +161,7 @@ export interface Step {
   text: string;
   detail: string[];
   under: string;
+  lines: string;
   over: string;
   lights: string;
   small: Record<string, string>;

@@ -106,7 +106,7 @@ test("the line to share says the day, the board, the time and the streak", () =>
     text: "size 7 8",
   };
   const line = "csp2sat daily 2026-12-01 · Slitherlink medium 3:12";
-  assert.equal(shareLine(board, "Slitherlink", 192_000, 5), `${line} · streak 5`);
-  assert.equal(shareLine(board, "Slitherlink", 192_000, 0), line);
+  assert.equal(shareLine(board, "Slitherlink", { played: 192_000 }, 5), `${line} · streak 5`);
+  assert.equal(shareLine(board, "Slitherlink", { played: 192_000 }, 0), line);
   assert.equal(sizeOf(board), "7×8");
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from axe import findings
 from board_page import cell
 from course_pages import index, kept_kinds
+from csp2sat.puzzle import Board
 from played_page import press_hint
 
 pytestmark = pytest.mark.browser
@@ -34,10 +36,19 @@ def go(page: Any, address: str) -> None:
     page.evaluate("address => { location.hash = address }", address)
 
 
+def a_white_cell() -> tuple[int, int]:
+    """A cell of the first board of Hitori that is not black in its solution."""
+    answer = Board.read(kept_kinds()["hitori"]["chapters"][0]["boards"][0]).solve()
+    assert answer
+    return next(
+        (r, c) for r, row in enumerate(answer.rows) for c, token in enumerate(row) if token != "x"
+    )
+
+
 def followed(page: Any) -> None:
     """Press the button for hints until the board is solved."""
     page.wait_for_selector("#course-now:not([hidden])")
-    page.wait_for_selector("#verdict:not(.wait)")
+    page.wait_for_selector("#verdict:not(.wait)", state="attached")
     for _ in range(MOST_PRESSES):
         press_hint(page)
         if page.is_visible("#solved"):
@@ -53,6 +64,8 @@ def test_a_chapter_is_played_through_by_the_coach(course: Any) -> None:
     for number in range(1, 6):
         course.wait_for_selector(f"#course-now:has-text('board {number} of 5')")
         followed(course)
+        said = course.inner_text("#solved")
+        assert re.fullmatch(r"Solved! \d+:\d\d with \d+ hints", said)
         onward = course.wait_for_selector("#course-now .main")
         assert onward.inner_text() == ("Next board" if number < 5 else "Next chapter: Pair")
         onward.click()
@@ -63,6 +76,12 @@ def test_a_chapter_is_played_through_by_the_coach(course: Any) -> None:
     course.wait_for_selector(".chapters .done:has-text('First steps')")
     course.click("a:has-text('Go on')")
     course.wait_for_selector("h1:has-text('Pair')")
+    course.click("#to-start")
+    assert not course.locator("#mine li").count()  # nothing is begun
+    course.click("#all-mine")
+    last = course.locator("#mine li").first.inner_text()
+    assert "Hitori: First steps, board 5" in last
+    assert said.replace("Solved! ", "solved, ") in last
 
 
 def test_a_board_is_reached_by_its_address_and_left_as_it_is(course: Any) -> None:
@@ -77,28 +96,79 @@ def test_a_board_is_reached_by_its_address_and_left_as_it_is(course: Any) -> Non
     assert "# filled" in course.input_value("#text")
     course.click("#course-now a")
     course.wait_for_selector("h1:has-text('Pair')")
+    course.wait_for_selector(".card:has-text('Board 2'):has-text('begun')")
     course.click("#to-start")
+    assert "Hitori: Pair, board 2" in course.inner_text("#mine li")
     course.click("#mine button")
     course.wait_for_selector("#course-now:has-text('board 2 of 5')")
     assert course.url.endswith("#course/hitori/pair/2")
-    course.select_option("#puzzle-examples", "Akari")
+    go(course, "#course/hitori")
+    course.click("a:has-text('Go on')")
+    course.wait_for_selector("#course-now:has-text('board 2 of 5')")
+    course.click("#to-start")
+    course.locator("#samples .card:has-text('Akari') button").first.click()
     course.wait_for_selector("#course-now", state="hidden")
 
 
-def test_each_mistake_is_said_at_once(course: Any) -> None:
-    text = kept_kinds()["hitori"]["chapters"][0]["boards"][0]
-    from csp2sat.puzzle import Board
+def test_undo_and_the_cursor_stay_with_their_board(course: Any) -> None:
+    for number in (2, 3):
+        go(course, f"#course/hitori/pair/{number}")
+        course.wait_for_selector(f"#course-now:has-text('board {number} of 5')")
+        assert course.locator("#board .cursor").count() == 0
+        course.click("#board [data-cell='0,0']", force=True)
+        course.wait_for_function("document.querySelector('#text').value.includes('# filled')")
+    for _ in range(3):
+        course.click("#undo")
+    course.wait_for_function("!document.querySelector('#text').value.includes('# filled')")
+    course.wait_for_timeout(1000)  # until the address would be another one
+    assert course.is_visible("#course-now:has-text('board 3 of 5')")
+    assert course.url.endswith("#course/hitori/pair/3")
 
-    answer = Board.read(text).solve()
-    assert answer
-    white = next(
-        (r, c) for r, row in enumerate(answer.rows) for c, token in enumerate(row) if token != "x"
-    )
+
+def test_a_trial_is_not_judged_and_a_hint_is_looked_for_once(course: Any) -> None:
     go(course, "#course/hitori/first-steps/1")
     course.wait_for_selector("#course-now:not([hidden])")
-    course.wait_for_selector("#verdict:not(.wait)")
+    course.wait_for_selector("#verdict:not(.wait)", state="attached")
+    presses = "() => { hint.click(); hint.click(); return hint.getAttribute('aria-disabled') }"
+    assert course.evaluate(presses) == "true"
+    course.wait_for_selector("#hint[aria-disabled=false]:has-text('More help')")
+    course.click("#try")
+    course.mouse.click(*cell(course, *a_white_cell()))
+    course.wait_for_function("document.querySelector('#text').value.includes('# filled')")
+    course.wait_for_timeout(1500)  # until a mistake would be said
+    assert not course.inner_text("#said")
+    course.click("#check")
+    course.wait_for_selector("#said:has-text('No rule is broken so far.')")
+    course.click("#hint")
+    course.wait_for_selector("#said:has-text('first keep it')")
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 900}])
+def test_the_board_stays_where_it_is_when_it_is_solved(course: Any, size: Any) -> None:
+    course.set_viewport_size(size)
+    go(course, "#course/hitori/first-steps/1")
+    course.wait_for_selector("#course-now:not([hidden])")
+    course.wait_for_selector("body[data-ready]")
+    course.wait_for_selector("#verdict:not(.wait)", state="attached")
+    top = "document.querySelector('#board').getBoundingClientRect().top"
+    before = course.evaluate(top)
+    board = Board.read(kept_kinds()["hitori"]["chapters"][0]["boards"][0])
+    answer = board.solve()
+    assert answer
+    rows = "\n".join(" ".join(row) for row in answer.rows)
+    write = "text => { const box = document.querySelector('#text'); box.value += text; "
+    course.evaluate(write + "box.dispatchEvent(new Event('input')) }", f"# filled\n{rows}\n")
+    course.wait_for_selector("#course-now .main")
+    assert course.is_visible("#solved")
+    assert course.evaluate(top) == before
+
+
+def test_each_mistake_is_said_at_once(course: Any) -> None:
+    go(course, "#course/hitori/first-steps/1")
+    course.wait_for_selector("#course-now:not([hidden])")
+    course.wait_for_selector("#verdict:not(.wait)", state="attached")
     assert not course.is_visible("#live")
-    course.mouse.click(*cell(course, *white))
+    course.mouse.click(*cell(course, *a_white_cell()))
     course.wait_for_selector("#said:not(:empty)")
 
 

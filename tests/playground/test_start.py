@@ -80,6 +80,7 @@ def test_a_solved_board_is_listed_as_solved(start: Any) -> None:
     start.wait_for_selector("#solved:has-text('Solved!')")
     start.wait_for_timeout(1000)
     start.click("#to-start")
+    start.click("#all-mine")
     assert "solved" in start.locator("#mine li").first.inner_text()
 
 

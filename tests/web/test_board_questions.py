@@ -11,6 +11,7 @@ from csp2sat.puzzle import Board
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.questions.solving_steps import NoSolution
 from csp2sat.web.board_questions import (
+    check,
     conflict,
     examine,
     hint,
@@ -82,6 +83,24 @@ def test_the_tokens_of_all_steps_solve_the_board(name: str) -> None:
     tokens = {cell: token for each in steps for cell, token in each["filled"].items()}
     found: Any = play(text, name, tokens)
     assert judge(found["text"], name) == {"text": "Solved!", "solved": True}
+
+
+def test_lines_of_steps_lie_under_circles() -> None:
+    text = min((each.read_text("utf-8") for each in samples("masyu")), key=len)
+    start, *found = stepwise(text, "masyu")
+    picture = str(start["svg"])
+    assert picture.index("id='lines'") < picture.index('data-symbol="')
+    steps: Any = [each["step"] for each in found if "step" in each]
+    assert any("<path" in step["lines"] for step in steps)
+    assert not any("M20 20" in step["over"] for step in steps)
+
+
+def test_a_check_that_is_not_strict_says_what_a_single_rule_shows() -> None:
+    one = "puzzle akari\nsize 3 3\n- - -\n- 4 -\n- - -\n# filled\n"
+    assert "light each other" in str(check(f"{one}o o .\n. . .\n. . .\n", "", strict=False)["text"])
+    several = f"{ONE}# filled\no . .\n. . .\n. . .\n"
+    assert check(several, "")["wrong"]
+    assert check(several, "", strict=False) == {"text": "No rule is broken so far."}
 
 
 def test_a_mistake_is_hinted_level_by_level_then_taken_back() -> None:

@@ -115,3 +115,11 @@ def test_black_cells_and_circles_of_answers_are_black() -> None:
     circles = ET.fromstring(svg(solved("yin-yang"))).iter()
     colours = {(e.get("fill"), e.get("stroke")) for e in circles if e.tag.endswith("circle")}
     assert colours <= {("white", INK), (INK, None)}
+
+
+def test_a_dot_stands_aside_of_the_clue_in_its_cell() -> None:
+    rows = "size 3 2\n1 - 1\n- - -\n# regions\na a b\na a b\n# filled\n- - .\n. . .\n"
+    drawn = svg(filled("heyawake", rows))
+    assert drawn.count('data-symbol="dot"') == 2
+    aside = '<g transform="translate(12 12)"><g class="answer" data-symbol="dot" transform='
+    assert re.findall(rf"{re.escape(aside)}\"(.*?)\"", drawn) == ["translate(0 0)"]

@@ -1,4 +1,4 @@
-// The time for which a board is played: while the page is in sight.
+// The time for which a board is played: while the page is in sight, and in use.
 
 const TICK = 1000;
 /** The most that one tick counts, in milliseconds: a device that slept did not play. */
@@ -6,15 +6,19 @@ const MOST = 3 * TICK;
 
 export class Clock {
   /** Milliseconds so far. */
-  played = 0;
+  private played = 0;
   private last = 0;
   private timer = 0;
 
-  constructor(private readonly ticked: () => void) {}
+  /** `isUsed` says whether the board is shown, to be played. */
+  constructor(
+    private readonly isUsed: () => boolean,
+    private readonly ticked: () => void,
+  ) {}
 
   /** Go on from some milliseconds. */
   start(played: number): void {
-    this.stop();
+    clearInterval(this.timer);
     this.played = played;
     this.last = Date.now();
     this.timer = window.setInterval(() => {
@@ -23,11 +27,11 @@ export class Clock {
     }, TICK);
   }
 
-  /** Stop, if it goes. */
-  stop(): void {
-    if (this.timer) this.count();
+  /** Stop, if it goes, at some milliseconds. */
+  stop(played: number): void {
     clearInterval(this.timer);
     this.timer = 0;
+    this.played = played;
   }
 
   /** The milliseconds until now. */
@@ -38,7 +42,8 @@ export class Clock {
 
   private count(): void {
     const now = Date.now();
-    if (document.visibilityState === "visible") this.played += Math.max(0, Math.min(now - this.last, MOST));
+    const isSeen = document.visibilityState === "visible" && this.isUsed();
+    if (isSeen) this.played += Math.max(0, Math.min(now - this.last, MOST));
     this.last = now;
   }
 }
