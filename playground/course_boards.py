@@ -15,6 +15,7 @@ from csp2sat.models.generate.generators import with_clues
 from csp2sat.models.registry import board_kind
 from csp2sat.puzzle import Board
 from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.puzzle.needed_steps import needed
 from csp2sat.solver.limits import Limit, LimitReached
 
 BOARDS = 5
@@ -91,8 +92,9 @@ def candidate(kind: str, size: str, seed: int, share: float | None) -> Candidate
 
 
 def thoughts_of(board: Board) -> list[str]:
-    """The thoughts of the steps of a board, in order."""
-    return [step.thought for step in board.steps(time_limit=PATIENCE)]
+    """The thoughts of the steps that the answer of a board needs, in order."""
+    every = [*board.steps(time_limit=PATIENCE)]
+    return [step.thought for step in needed(board.puzzle, every)]
 
 
 def fitting(
