@@ -109,6 +109,11 @@ def fitting(
     return sorted(found, key=lambda x: x.share(thoughts), reverse=True)
 
 
+def first(found: Sequence[Candidate], texts: Collection[str]) -> list[Candidate]:
+    """The same candidates, those with some texts first."""
+    return sorted(found, key=lambda x: x.text not in texts)
+
+
 def chosen(found: Sequence[Candidate]) -> list[Candidate]:
     """The boards of a chapter, those with few steps first."""
     return sorted(found[:BOARDS], key=lambda x: len(x.thoughts))

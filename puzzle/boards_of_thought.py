@@ -77,7 +77,7 @@ def _eased(
     board, spare = made.board, [*made.spare]
     for _ in range(ROUNDS):
         puzzle = read_again(kind, board)
-        every = list(needed(puzzle, steps(puzzle, {"time_limit": limit.left}), limit))
+        every = list(needed(puzzle, [*steps(puzzle, {"time_limit": limit.left})], limit))
         most = max(map(_hardness, every), default=0)
         hardest = [step for step in every if _hardness(step) == most]
         yield board, {word for step in hardest for word in _names(step)}

@@ -12,6 +12,7 @@ from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.tokens import BY_NAMES, BY_SIDES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Picture
+from csp2sat.puzzle.closed_loops import wrong_loop
 from csp2sat.puzzle.clue_facts import said_by_clues
 from csp2sat.solver.questions.mistakes import Mistake, mistake
 from csp2sat.solver.questions.solving_steps import NoSolution
@@ -85,6 +86,8 @@ def mistake_in(
     problem, values = without_given(puzzle.problem())
     tutor = puzzle.tutor()
     filled, cost = puzzle.filled(problem), partial(_words_of, tutor)
+    if loop := wrong_loop(problem, filled, search):
+        return loop
     try:
         return mistake(problem, filled, values, search, tutor.speaks_of, by_lines, cost)
     except NoSolution:
