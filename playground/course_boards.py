@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+from course_examples import clearest
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.board_maker import Workshop
@@ -20,6 +21,8 @@ from csp2sat.solver.limits import Limit, LimitReached
 
 BOARDS = 5
 """The boards of a chapter."""
+LOOKS = 12
+"""The boards that are looked at for an example."""
 PATIENCE = 20.0
 """Seconds for a candidate and for its steps."""
 
@@ -120,6 +123,7 @@ def chosen(found: Sequence[Candidate]) -> list[Candidate]:
 
 
 def example(thought: str, every: Sequence[Candidate]) -> Candidate:
-    """The board in which a thought comes earliest."""
+    """The board in which a thought is seen best, among those in which it comes early."""
     having = [x for x in every if thought in x.thoughts]
-    return min(having, key=lambda x: x.thoughts.index(thought))
+    early = sorted(having, key=lambda x: x.thoughts.index(thought))[:LOOKS]
+    return min(early, key=lambda x: clearest(thought, Board.read(x.text).steps())[0])

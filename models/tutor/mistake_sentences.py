@@ -68,9 +68,9 @@ def mistake_hints(
     here = language.fill([english.HERE], {"cell": cell_name(cells[0]) if cells else ""})
     at = cell_names(sorted({*cells}), language)
     slots = short.broken_slots(origins[0]) if origins else {}
-    undo: Sequence[str] = (
-        english_mistakes.TAKE_BACK if len(wrong) == 1 else english_mistakes.TAKE_ONE_BACK
-    )
+    undo: Sequence[str] = english_mistakes.TAKE_BACK
+    if len(wrong) > 1:
+        undo = english_mistakes.TAKE_ONE_BACK
     if any(map(_is_unseen, wrong)):
         undo = english_mistakes.CHANGE_AT
     said = {"lines": say_drawn(wrong, language)}

@@ -162,19 +162,17 @@ class Tutor:
         would = self._otherwise(opposite, constraints, violations(opposite, constraints, facts))
         result = self._argued(head, targets, would, constraints, facts)
         known = self._phrases(facts)
-        lines = {**wrong, **guesses}
-        if proof is None and is_closed_loop(constraints, lines):
-            others = self._phrases({x: value for x, value in facts.items() if x not in lines})
+        filled = [*targets, *self._phrases(guesses)]
+        cells = tuple(dict.fromkeys(cell for phrase in filled for cell in phrase.cells))
+        if proof is None and is_closed_loop(constraints, {**wrong, **guesses}):
+            others = [phrase for phrase in known if phrase not in filled]
             text = loop_sentence(constraints, others, self._short)
-            cells = dict.fromkeys(cell for x in self._phrases(lines) for cell in x.cells)
             undo = self._fill(english_mistakes.TAKE_ONE_OF_LOOP)
-            return result._replace(short=text, cells=tuple(cells), undo=undo)
+            return result._replace(short=text, cells=cells, undo=undo)
         if proof is None:
             proof = Proof(constraints, {**wrong, **facts})
             if text := broken_sentence(proof, [*targets, *known], self._short):
-                filled = [*targets, *self._phrases(guesses)]
-                cells = dict.fromkeys(cell for phrase in filled for cell in phrase.cells)
-                return result._replace(short=text, cells=tuple(cells))
+                return result._replace(short=text, cells=cells)
         text = mistake_sentence(head, proof, known, result.clues, self._short)
         return result._replace(short=text)
 

@@ -6,7 +6,11 @@ import { figure } from "./course_figure";
 import { after, counted, isSolved, type Solved, solved } from "./course_progress";
 import { $, el } from "./dom";
 import { capital, sentences } from "./sentences";
+import { legend } from "./steps";
 import type { Samples } from "./types";
+
+/** A chapter shows as many thoughts before its boards, and further ones behind them. */
+const FIRST = 3;
 
 const ALL: CoursePlace = { kind: "", chapter: "", board: 0 };
 
@@ -18,12 +22,13 @@ export class CoursePage {
   private readonly body = el("div", {});
   private readonly list = el("ul", { className: "cards" });
   private readonly cards = new Cards(this.list);
+  private readonly more = el("div", {});
 
   constructor(
     private readonly course: CourseData,
     private readonly samples: Samples,
   ) {
-    $("room-course").append(this.ways, this.title, this.note, this.body, this.list);
+    $("room-course").append(this.ways, this.title, this.note, this.body, this.list, this.more);
   }
 
   /** The address of what is shown. */
@@ -42,6 +47,7 @@ export class CoursePage {
     const missing = chapter ? wanted.board > chapter.boards.length : Boolean(wanted.chapter || (wanted.kind && !kind));
     this.place = { kind: kind?.kind ?? "", chapter: chapter?.name ?? "", board: 0 };
     const now = solved.get();
+    this.more.replaceChildren();
     if (kind && chapter) this.showChapter(kind, chapter, now);
     else if (kind) this.showKind(kind, now);
     else this.showKinds(index, now);
@@ -105,14 +111,27 @@ export class CoursePage {
     box.append(el("div", { className: "rules" }, ...sentences(rules)));
     const names = "In these sentences, r2c3 is the cell in row 2 and column 3.";
     const figures = examples.map((each) =>
-      el("li", {}, ...(examples.length > 1 ? [el("h2", {}, capital(each.thought))] : []), figure(each)),
+      el(
+        "li",
+        {},
+        ...(examples.length > 1 ? [el("h2", {}, capital(each.thought))] : []),
+        ...(each.about ? [el("p", {}, each.about)] : []),
+        figure(each),
+      ),
     );
+    const roles = Object.assign({}, ...examples.slice(0, FIRST).map((each) => each.roles));
     this.body.replaceChildren(
       box,
-      el("ul", { className: "thoughts" }, ...figures),
+      ...(chapter.about ? [el("p", {}, chapter.about)] : []),
+      ...(examples.length ? [thoughts(figures.slice(0, FIRST)), legend(roles)] : []),
       ...(examples.length ? [el("p", { className: "help" }, names)] : []),
       el("h2", {}, "Boards"),
     );
+    if (examples.length > FIRST) {
+      const others = el("details", { className: "box" }, el("summary", {}, "More steps that these boards need"));
+      others.append(thoughts(figures.slice(FIRST)));
+      this.more.append(others);
+    }
     this.cards.show(
       boards.map(({ svg, size = [0, 0] }, i) => ({
         title: `Board ${i + 1}`,
@@ -127,6 +146,10 @@ export class CoursePage {
     this.ways.hidden = false;
     this.ways.replaceChildren(...links.map(([text, href]) => el("a", { href }, text)));
   }
+}
+
+function thoughts(figures: HTMLElement[]): HTMLElement {
+  return el("ul", { className: "thoughts" }, ...figures);
 }
 
 /** How many boards are solved, in words. */
