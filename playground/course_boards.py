@@ -8,6 +8,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
+from course_examples import clearest
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.board_maker import Workshop
@@ -15,10 +16,13 @@ from csp2sat.models.generate.generators import with_clues
 from csp2sat.models.registry import board_kind
 from csp2sat.puzzle import Board
 from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.puzzle.needed_steps import needed
 from csp2sat.solver.limits import Limit, LimitReached
 
 BOARDS = 5
 """The boards of a chapter."""
+LOOKS = 12
+"""The boards that are looked at for an example."""
 PATIENCE = 20.0
 """Seconds for a candidate and for its steps."""
 
@@ -91,8 +95,9 @@ def candidate(kind: str, size: str, seed: int, share: float | None) -> Candidate
 
 
 def thoughts_of(board: Board) -> list[str]:
-    """The thoughts of the steps of a board, in order."""
-    return [step.thought for step in board.steps(time_limit=PATIENCE)]
+    """The thoughts of the steps that the answer of a board needs, in order."""
+    every = [*board.steps(time_limit=PATIENCE)]
+    return [step.thought for step in needed(board.puzzle, every)]
 
 
 def fitting(
@@ -107,12 +112,18 @@ def fitting(
     return sorted(found, key=lambda x: x.share(thoughts), reverse=True)
 
 
+def first(found: Sequence[Candidate], texts: Collection[str]) -> list[Candidate]:
+    """The same candidates, those with some texts first."""
+    return sorted(found, key=lambda x: x.text not in texts)
+
+
 def chosen(found: Sequence[Candidate]) -> list[Candidate]:
     """The boards of a chapter, those with few steps first."""
     return sorted(found[:BOARDS], key=lambda x: len(x.thoughts))
 
 
 def example(thought: str, every: Sequence[Candidate]) -> Candidate:
-    """The board in which a thought comes earliest."""
+    """The board in which a thought is seen best, among those in which it comes early."""
     having = [x for x in every if thought in x.thoughts]
-    return min(having, key=lambda x: x.thoughts.index(thought))
+    early = sorted(having, key=lambda x: x.thoughts.index(thought))[:LOOKS]
+    return min(early, key=lambda x: clearest(thought, Board.read(x.text).steps())[0])

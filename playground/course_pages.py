@@ -6,18 +6,17 @@ import json
 import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from course_examples import clearest
 from course_plan import PLAN
+from course_words import COLOURS, IN_WORDS, LEVELS, shown
 from csp2sat.models.registry import kind as kind_of
 from csp2sat.puzzle import Board
 from csp2sat.web.board_view import svg_of, view
 
 FOLDER = Path(__file__).parent / "course"
-LOOKS = 3
-"""Of as many steps with a thought, the one with the shortest sentence is its example."""
 
 
 def kept_kinds(kinds: Iterable[str] = tuple(PLAN), folder: Path = FOLDER) -> dict[str, Any]:
@@ -48,7 +47,7 @@ def index(made: Mapping[str, Any]) -> list[dict[str, object]]:
             "chapters": [
                 {
                     "name": slug(chapter["title"]),
-                    "title": chapter["title"],
+                    "title": shown(chapter["title"]),
                     "boards": len(chapter["boards"]),
                 }
                 for chapter in parts["chapters"]
@@ -59,12 +58,16 @@ def index(made: Mapping[str, Any]) -> list[dict[str, object]]:
 
 
 def pages(parts: Mapping[str, Any]) -> list[dict[str, object]]:
-    """The chapters of a kind: `boards` as views, and `examples`, each a thought in a step."""
+    """The chapters of a kind: `boards` as views, and `examples`, each a thought in a step.
+
+    `about` says what the boards of a level are for.
+    """
     return [
         {
             "name": slug(chapter["title"]),
             "boards": [view(text) for text in chapter["boards"]],
-            "examples": [*_examples(chapter.get("examples", {}))],
+            "about": LEVELS.get(chapter.get("level", ""), ""),
+            "examples": [*_examples(parts["kind"], chapter.get("examples", {}))],
         }
         for chapter in parts["chapters"]
     ]
@@ -81,9 +84,15 @@ def slug(title: str) -> str:
     return re.sub("[^a-z0-9]+", "-", title.lower()).strip("-")
 
 
-def _examples(boards: Mapping[str, str]) -> Iterator[dict[str, object]]:
+def _examples(kind: str, boards: Mapping[str, str]) -> Iterator[dict[str, object]]:
     for thought, text in boards.items():
-        seen = (each for each in Board.read(text).steps() if each.thought == thought)
-        step = min(islice(seen, LOOKS), key=lambda each: len(each.text))
-        picture = svg_of(step.picture())
-        yield {"thought": thought, "text": step.text, "svg": picture, "size": view(text)["size"]}
+        _, step = clearest(thought, Board.read(text).steps())
+        picture = step.picture()
+        yield {
+            "thought": shown(thought),
+            "about": IN_WORDS[kind].get(thought, ""),
+            "text": step.text,
+            "svg": svg_of(picture),
+            "size": view(text)["size"],
+            "roles": {role: COLOURS[role] for role in picture.roles()},
+        }

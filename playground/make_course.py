@@ -1,10 +1,11 @@
 """Makes the boards of the course: for each thought five boards that need it, and nothing harder.
 
     python playground/make_course.py                    makes the kinds that are missing
-    python playground/make_course.py slitherlink akari  makes these kinds, also again
+    python playground/make_course.py slitherlink akari  makes these kinds, or mends them
     python playground/make_course.py --check            checks all boards again
 
-`course_plan` has the kinds and their thoughts. A kind is written when all its boards are made.
+`course_plan` has the kinds and their thoughts. A kind is written when all its boards are made;
+boards that are there already and still fit their chapter are kept.
 Candidates are kept in build/course, so that a later run goes on where one was ended. Thoughts that
 too few boards need within `--seconds` are left out, and printed.
 """
@@ -22,7 +23,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from course_boards import BOARDS, Candidate, Store, chosen, example, fitting, thoughts_of
+from course_boards import BOARDS, Candidate, Store, chosen, example, first, fitting, thoughts_of
 from course_pages import FOLDER, kept_kinds
 from course_plan import PLAN, Chapter, Row
 from csp2sat.commands.exit_codes import Failure
@@ -42,13 +43,20 @@ Chapters = list[dict[str, Any]]
 """A chapter has a title, five boards, and a level, or boards for the examples of its thoughts."""
 
 
-def lessons(kind: str, row: Row, seconds: float, folder: Path) -> Chapters:
-    """The chapters about thoughts; prints those that are left out. The folder has candidates."""
+def lessons(
+    kind: str, row: Row, seconds: float, folder: Path, before: Chapters | None = None
+) -> Chapters:
+    """The chapters about thoughts; prints those that are left out. The folder has candidates.
+
+    Boards of the chapters `before` are kept where they fit.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     stores = [Store(kind, size, row.shares, folder) for size in row.sizes]
     plan = [each for each in row.chapters() if each.thoughts]
-    _draw(stores, plan, seconds * len(plan))
-    every = [x for store in stores for x in store.candidates()]
+    old = _known_boards(before or [])
+    kept = {each["title"]: each["boards"] for each in before or []}
+    _draw(stores, plan, old, seconds * len(plan))
+    every = [*old, *(x for store in stores for x in store.candidates())]
     made, earlier = Chapters(), list[str]()
     for chapter in plan:
         found = fitting(every, chapter.thoughts, earlier)
@@ -56,7 +64,7 @@ def lessons(kind: str, row: Row, seconds: float, folder: Path) -> Chapters:
             print(f"{kind}: {chapter.title}: left out, only {len(found)} boards", flush=True)
             continue
         known = [x for x in every if x.needs_only([*earlier, *chapter.thoughts])]
-        lesson = _lesson(chapter, found, known)
+        lesson = _lesson(chapter, first(found, kept.get(chapter.title, [])), known)
         made.append(lesson)
         earlier += lesson["examples"]
     return made
@@ -73,12 +81,21 @@ def levels(kind: str, row: Row, seconds: float, others: Chapters) -> Chapters:
     return made
 
 
-def _draw(stores: Sequence[Store], lessons: Sequence[Chapter], seconds: float) -> None:
+def _known_boards(chapters: Chapters) -> list[Candidate]:
+    """The boards about thoughts that are there already."""
+    of_thoughts = [each for each in chapters if "level" not in each]
+    texts = [x for each in of_thoughts for x in (*each["boards"], *each["examples"].values())]
+    return [Candidate(text, thoughts_of(Board.read(text))) for text in dict.fromkeys(texts)]
+
+
+def _draw(
+    stores: Sequence[Store], lessons: Sequence[Chapter], old: Sequence[Candidate], seconds: float
+) -> None:
     """Draw candidates until each chapter has enough, or the time is over."""
     end = process_time() + seconds
     draws = [store.draw() for store in stores]
     while process_time() < end:
-        every = [x for store in stores for x in store.candidates()]
+        every = [*old, *(x for store in stores for x in store.candidates())]
         if all(_enough(every, lessons)):
             return
         for draw in draws:
@@ -152,13 +169,13 @@ def faults(kind: str, made: Mapping[str, Any]) -> Iterator[str]:
 def _write(kind: str, before: Chapters, part: str, seconds: float, folder: Path) -> None:
     """Make a kind, or a part of it; the other part stays as it was."""
     folder.mkdir(parents=True, exist_ok=True)
-    first = [each for each in before if "level" not in each]
+    begin = [each for each in before if "level" not in each]
     last = [each for each in before if "level" in each]
     if part != "levels":
-        first = lessons(kind, PLAN[kind], seconds, CANDIDATES)
+        begin = lessons(kind, PLAN[kind], seconds, CANDIDATES, begin)
     if part != "lessons":
-        last = levels(kind, PLAN[kind], seconds, first)
-    made = json.dumps({"kind": kind, "chapters": [*first, *last]}, indent=1)
+        last = levels(kind, PLAN[kind], seconds, begin)
+    made = json.dumps({"kind": kind, "chapters": [*begin, *last]}, indent=1)
     write(str(folder / f"{kind}.json"), f"{made}\n")
     print(f"{kind}: written", flush=True)
 

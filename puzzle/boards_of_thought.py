@@ -14,6 +14,7 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.thoughts import thoughts_of
 from csp2sat.models.tutor.technique_words import CLAIMING
 from csp2sat.puzzle.boards_of_level import LevelError
+from csp2sat.puzzle.needed_steps import needed
 from csp2sat.puzzle.steps import BoardStep, steps
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.steps.patterns.technique_costs import COSTS
@@ -75,7 +76,8 @@ def _eased(
     """
     board, spare = made.board, [*made.spare]
     for _ in range(ROUNDS):
-        every = list(steps(read_again(kind, board), {"time_limit": limit.left}))
+        puzzle = read_again(kind, board)
+        every = list(needed(puzzle, [*steps(puzzle, {"time_limit": limit.left})], limit))
         most = max(map(_hardness, every), default=0)
         hardest = [step for step in every if _hardness(step) == most]
         yield board, {word for step in hardest for word in _names(step)}

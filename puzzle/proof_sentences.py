@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import BoolVar, Variable
+from csp2sat.models.tutor.closed_loop_sentences import is_closed_loop
 from csp2sat.models.tutor.conclusions import MOST_PROOF_LINES, SAID_LINES, Proof
 from csp2sat.models.tutor.explanation import Explanation, ProofLine
 from csp2sat.models.tutor.forms import Facts
@@ -91,7 +92,7 @@ def explained_mistake(tutor: Tutor, mistake: Mistake) -> Explanation:
             proof = Proof(lines=len(lines))
         else:
             proof = Proof(last.constraints, last.facts, technique=last.technique, lines=len(lines))
-    elif lines or len(constraints) > 1:
+    elif lines or (len(constraints) > 1 and not is_closed_loop(constraints, {**wrong, **guesses})):
         proof = Proof(constraints, facts, is_long=True)
     explanation = tutor.mistake(wrong, constraints, facts, guesses, proof)
     explanation = explanation.finished(tutor.language.finished)

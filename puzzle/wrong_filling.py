@@ -12,6 +12,7 @@ from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.tokens import BY_NAMES, BY_SIDES
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Picture
+from csp2sat.puzzle.closed_loops import wrong_loop
 from csp2sat.puzzle.clue_facts import said_by_clues
 from csp2sat.solver.questions.mistakes import Mistake, mistake
 from csp2sat.solver.questions.solving_steps import NoSolution
@@ -88,6 +89,8 @@ def mistake_in(
     problem, values = without_given(puzzle.problem())
     tutor = puzzle.tutor()
     filled, cost = puzzle.filled(problem), partial(_words_of, tutor)
+    if loop := wrong_loop(problem, filled, search):
+        return loop
     try:
         return mistake(problem, filled, values, search, tutor.speaks_of, by_lines, cost)
     except NoSolution:
@@ -137,14 +140,25 @@ def is_solved(puzzle: BoardPuzzle, search: Search) -> bool | None:
     return False
 
 
+def written(puzzle: BoardPuzzle, solution: Solution) -> set[str]:
+    """The variables of all that a player writes into a board: see `is_solved`."""
+    values = puzzle.kind.filling.values(puzzle.board, puzzle.tokens(solution))
+    return {name for _, name, value in values if value} | _of_zeros(puzzle, solution)
+
+
 def _lacks_tokens(puzzle: BoardPuzzle, solution: Solution, unknown: set[str]) -> bool:
-    """Whether a cell with a token other than `-` is not filled in, though all its values are 0.
+    """Whether a cell with a token other than `-` is not filled in, though all its values are 0."""
+    return not _of_zeros(puzzle, solution).isdisjoint(unknown)
+
+
+def _of_zeros(puzzle: BoardPuzzle, solution: Solution) -> set[str]:
+    """The variables of cells with a token other than `-` whose values are all 0.
 
     Such tokens are the 0 of Binairo, a falling diagonal, a black cell beside a loop.
     """
     filling, tokens = puzzle.kind.filling, puzzle.tokens(solution)
     if filling.tokens.form in (BY_SIDES, BY_NAMES):
-        return False
+        return set()
     known = filling.tokens.meanings
     some = {
         cell
@@ -153,4 +167,4 @@ def _lacks_tokens(puzzle: BoardPuzzle, solution: Solution, unknown: set[str]) ->
     }
     values = list(filling.values(puzzle.board, tokens))
     some -= {cell for cell, _, value in values if value}
-    return any(name in unknown for cell, name, _ in values if cell in some)
+    return {name for cell, name, _ in values if cell in some}

@@ -3,7 +3,8 @@
 1. a number counts the black cells of its room;
 2. no two black cells share a side;
 3. the white cells are connected;
-4. no straight run of white cells crosses two walls: it goes through two rooms at most.
+4. no straight run of white cells crosses more than one wall: coming back into its room, it crosses
+   two.
 
 The number of a room stands in its first cell in reading order. Walls may stand inside of a room,
 too.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.thoughts.shading import apart, connected, room_counts
+from csp2sat.models.thoughts.shading import apart, at_the_end, connected, room_counts
 from csp2sat.models.thoughts.shading_patterns import are_black, every, is_one
 from csp2sat.models.tutor.forms import ONE_WAY
 from csp2sat.models.tutor.places import cells_of
@@ -36,9 +36,9 @@ THOUGHTS = (
         _LINES,
         {ONE_WAY},
         every(are_black, _is_third_room),
-        would=_CROSSES,
     ),
     Thought(
         "white line", f"{{Targets}}, or {_CROSSES}.", _LINES, {ONE_WAY}, every(are_black, is_one)
     ),
+    at_the_end("", _CROSSES, _LINES, {ONE_WAY}),
 )

@@ -80,14 +80,14 @@ def _sides(seen: Seen, line: Variable) -> set[bool]:
 
 
 _DRAWN = (
-    "The line {path} is drawn, because the inside is {in} and the outside {out}.",
-    "The line {path} is drawn, because it has the inside on one side and the outside on the other.",
-    "{Targets}, because the inside is on one side and the outside on the other.",
+    "The line {path} is drawn: it parts the inside of the loop {in} from the outside {out}.",
+    "The line {path} is drawn: it parts the inside of the loop from the outside.",
+    "{Targets}, because the inside of the loop is on one side and the outside on the other.",
 )
 _NOT_DRAWN = (
-    "The line {path} is not drawn, because both its sides are {side}.",
-    "{Targets}, because all their sides are {side}.",
-    "{Targets}, because both sides are inside, or both outside.",
+    "The line {path} is not drawn, because both its sides are {side} the loop.",
+    "{Targets}, because all their sides are {side} the loop.",
+    "{Targets}, because both sides are inside the loop, or both outside.",
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from csp2sat.models.thoughts.loop_pockets import POCKETS
@@ -12,6 +13,7 @@ from csp2sat.models.thoughts.loop_shapes import (
     ends,
     is_cut,
     is_line,
+    meeting_point,
     parts_areas,
     path_name,
     point_of,
@@ -90,16 +92,36 @@ THROUGH = tuple(
 )
 """The loop goes through cells that have only two open sides."""
 
-DEAD_ENDS = Thought(
-    "dead ends",
-    "{Targets}, because a line there would end or branch.",
-    ANY,
-    when=lambda seen: (
-        are_degrees(seen)
-        and all(is_line(x) and value is False for x, value in seen.forced.items())
-        and len(seen.constraints) > 1
-    ),
-    joint=None,
+
+def _are_excluded(seen: Seen) -> bool:
+    """Several points, at each of which lines would end or branch."""
+    lines = all(is_line(x) and value is False for x, value in seen.forced.items())
+    return lines and are_degrees(seen) and len(seen.constraints) > 1
+
+
+def _where(seen: Seen) -> Mapping[str, str]:
+    """Where lines would branch, as the line already passes there, and where they would end."""
+    drawn = Counter(end for x, v in seen.facts.items() if is_line(x) and v for end in ends(x))
+    points = dict.fromkeys(filter(None, map(meeting_point, seen.constraints)))
+    passed = [point for point in points if drawn[point] > 1]
+    ended = [point for point in points if drawn[point] == 0]
+    if len(passed) + len(ended) < len(points) or len(points) > MOST_FACTS:
+        return {}
+    language = seen.language
+    return {
+        "ended": language.series([*map(cell_name, ended)], "or"),
+        "passed": language.series([*map(cell_name, passed)], "or"),
+    }
+
+
+DEAD_ENDS = tuple(
+    Thought("dead ends", text, ANY, when=_are_excluded, joint=None, words=_where)
+    for text in (
+        "{Targets}: a line there would end at {ended}, or branch at {passed}.",
+        "{Targets}: a line there would end at {ended}.",
+        "{Targets}: a line there would branch at {passed}.",
+        "{Targets}, because a line there would end or branch.",
+    )
 )
 """Lines that could not go on, or that would meet a line that passes."""
 
@@ -235,7 +257,7 @@ GOES_ON = (
 THOUGHTS = (
     *THROUGH,
     RUNS_ON,
-    DEAD_ENDS,
+    *DEAD_ENDS,
     CLOSED,
     *POCKETS,
     CLOSED_CELLS,

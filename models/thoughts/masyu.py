@@ -2,346 +2,187 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-
-from csp2sat.csp.expr import Variable
-from csp2sat.models.board.grid import Cell
-from csp2sat.models.thoughts.loop_shapes import drawn_paths, ends, is_line
-from csp2sat.models.tutor.places import cell_name
-from csp2sat.models.tutor.thoughts import Seen, Thought
+from csp2sat.models.thoughts.masyu_circles import (
+    across_words,
+    are_left,
+    arm_words,
+    black_beside,
+    block_words,
+    circle_words,
+    crosswise_words,
+    is_black_near_edge,
+    is_blocked,
+    is_crossed,
+    is_not_passed,
+    is_passed,
+    is_white_at_edge,
+    leads_nowhere,
+    path_words,
+    paths_of_arms,
+    paths_straight_on,
+    paths_through,
+    row_of,
+    through_words,
+    turn_words,
+    turns_at,
+    turns_beside,
+)
+from csp2sat.models.thoughts.masyu_mistakes import at_circles
+from csp2sat.models.tutor.thoughts import Thought
 
 WHITE, BLACK = 2, 3
 """The rules of both circles."""
 
 
-def _at(seen: Seen, values: Mapping[Variable, object], value: bool) -> list[Cell]:
-    """The cells beside the circle to which a line is drawn or not."""
-    circle = seen.clues[0]
-    near = [ends(x) for x, some in values.items() if is_line(x) and some is value]
-    return [one if other == circle else other for one, other in near if circle in (one, other)]
-
-
-def _beyond(seen: Seen, values: Mapping[Variable, object], value: bool) -> list[Cell]:
-    """The cells beside the circle from which a line away from it is drawn or not."""
-    r, c = seen.clues[0]
-    result = []
-    for x, some in values.items():
-        if is_line(x) and some is value:
-            (i, j), (k, m) = ends(x)
-            near, far = ((i, j), (k, m)) if abs(i - r) + abs(j - c) == 1 else ((k, m), (i, j))
-            if far == (2 * near[0] - r, 2 * near[1] - c):
-                result.append(near)
-    return result
-
-
-def _draws(seen: Seen) -> bool:
-    """Lines are drawn, and nothing else follows."""
-    return len(seen.clues) == 1 and all(is_line(x) and seen.forced[x] is True for x in seen.forced)
-
-
-def _arms(seen: Seen) -> str:
-    """The lines that leave a black circle; empty if others than the opposite ones follow, too."""
-    if len(seen.clues) != 1:
-        return ""
-    r, c = seen.clues[0]
-    drawn = {x: some for x, some in seen.forced.items() if is_line(x) and some is True}
-    opposite = {(2 * r - i, 2 * c - j) for i, j in _at(seen, seen.forced, False)}
-    every = {*_at(seen, drawn, True), *_beyond(seen, drawn, True)}
-    only = len(seen.forced) == len(drawn) + len(opposite) and opposite <= every
-    return drawn_paths(seen._replace(forced=drawn)) if only and every else ""
-
-
-def _paths_of_arms(seen: Seen) -> Mapping[str, str]:
-    return {"paths": _arms(seen)}
-
-
-def _is_white_at_edge(seen: Seen) -> bool:
-    (r, c), board = seen.clues[0], seen.board
-    on_edge = r in (0, board.height - 1) or c in (0, board.width - 1)
-    return not seen.facts and on_edge
-
-
-def _runs_through(seen: Seen) -> str:
-    """The lines straight through a circle; lines across may be excluded with them."""
-    if len(seen.clues) != 1:
-        return ""
-    drawn = {x: some for x, some in seen.forced.items() if is_line(x) and some is True}
-    ahead, across = _at(seen, drawn, True), _at(seen, seen.forced, False)
-    plain = len(ahead) == 2 and len(ahead) + len(across) == len(seen.forced)
-    return drawn_paths(seen._replace(forced=drawn)) if plain else ""
-
-
-def _is_crossed(seen: Seen) -> bool:
-    """The line comes into a white circle, so it does not turn there."""
-    across = _at(seen, seen.forced, False) if len(seen.clues) == 1 else []
-    return bool(across) and len(across) == len(seen.forced) and bool(_at(seen, seen.facts, True))
-
-
-def _way_across(seen: Seen) -> Mapping[str, str]:
-    """A cell from which the line comes into a circle."""
-    return {"before": cell_name(min(_at(seen, seen.facts, True)))}
-
-
-def _way_through(seen: Seen) -> Mapping[str, str]:
-    """A cell to which no line leads from a white circle, and the lines across."""
-    stops = _at(seen, seen.facts, False)
-    stop = cell_name(min(stops)) if stops else ""
-    return {"stop": stop, "paths": _runs_through(seen)}
-
-
-def _turn(seen: Seen) -> Mapping[str, str]:
-    """The cells before and after a white circle: where the line goes straight, where it turns."""
-    behind = {cell_name(cell) for cell in _beyond(seen, seen.forced, False)}
-    ahead = {cell_name(cell) for cell in _beyond(seen, seen.facts, True)}
-    return {"turn": behind.pop(), "ahead": ahead.pop()} if len(behind) == len(ahead) == 1 else {}
-
-
-def _block(seen: Seen) -> Mapping[str, str]:
-    """The cell through which no line can leave a black circle, and the lines on the other side."""
-    stops = {*_at(seen, seen.facts, False), *_beyond(seen, seen.facts, False)}
-    names = {"stop": cell_name(stops.pop())} if len(stops) == 1 else {}
-    return {**names, "paths": _arms(seen)}
-
-
-def _beside_black(seen: Seen) -> str:
-    """A black circle and the one beside it that the line can't go to; empty without any."""
-    if not _is_blocked(seen):
-        return ""
-    near = [cell for cell in _at(seen, seen.facts, False) if seen.board[cell] == "b"]
-    return (
-        seen.language.series([cell_name(cell) for cell in sorted([seen.clues[0], *near])])
-        if near
-        else ""
-    )
-
-
-def _is_black_near_edge(seen: Seen) -> bool:
-    (r, c), board = seen.clues[0], seen.board
-    away = [(2 * (r - i), 2 * (c - j)) for i, j in _at(seen, seen.forced, True)]
-    outside = all((r + down, c + right) not in board for down, right in away)
-    return not seen.facts and bool(away) and outside
-
-
-def _turns_beside(seen: Seen) -> bool:
-    """The line goes straight on at one side of a white circle, so it does not at the other."""
-    r, c = seen.clues[0]
-    ahead = _beyond(seen, seen.facts, True)
-    behind = _beyond(seen, seen.forced, False)
-    opposite = [(2 * r - i, 2 * c - j) for i, j in ahead]
-    return bool(behind) and len(behind) == len(seen.forced) and set(behind) <= set(opposite)
-
-
-def _turns_at(seen: Seen) -> bool:
-    """The line comes to a black circle, so it does not go on straight."""
-    r, c = seen.clues[0]
-    opposite = [(2 * r - i, 2 * c - j) for i, j in _at(seen, seen.facts, True)]
-    behind = _at(seen, seen.forced, False)
-    return bool(behind) and len(behind) == len(seen.forced) and set(behind) <= set(opposite)
-
-
-def _is_blocked(seen: Seen) -> bool:
-    """One arm of a black circle is not possible, so the opposite one is drawn."""
-    return bool(seen.facts) and bool(_arms(seen))
-
-
-def _is_passed(seen: Seen) -> bool:
-    """A white circle is passed on one axis, because the other is not possible."""
-    return _draws(seen) and bool(seen.facts) and bool(_at(seen, seen.forced, True))
-
-
-def _of_colour(seen: Seen, token: str, number: int) -> bool:
-    """The only reason are `number` circles of one colour."""
-    clues = seen.clues
-    return not seen.facts and len(clues) == number and all(seen.board[x] == token for x in clues)
-
-
-def _in_row(cells: Sequence[Cell]) -> bool:
-    """Whether cells stand in a row without a gap."""
-    (r, c), *others = sorted(cells)
-    return any(
-        all((i, j) == (r + down * k, c + right * k) for k, (i, j) in enumerate(others, 1))
-        for down, right in ((0, 1), (1, 0))
-    )
-
-
-def _goes_straight(seen: Seen) -> str:
-    """The lines that go on straight through a white circle from a line that is known there.
-
-    Lines across may be excluded with them; empty if anything else follows, too.
-    """
-    if len(seen.clues) != 1:
-        return ""
-    r, c = seen.clues[0]
-    drawn = {x: some for x, some in seen.forced.items() if is_line(x) and some is True}
-    opposite = [(2 * r - i, 2 * c - j) for i, j in _at(seen, seen.facts, True)]
-    ahead, across = _at(seen, drawn, True), _at(seen, seen.forced, False)
-    fits = bool(ahead) and ahead == opposite and len(ahead) + len(across) == len(seen.forced)
-    return drawn_paths(seen._replace(forced=drawn)) if fits else ""
-
-
-def _crosswise(seen: Seen) -> Mapping[str, str]:
-    """The lines across a row of circles; what is excluded along the row goes without saying."""
-    drawn = {x: some for x, some in seen.forced.items() if is_line(x) and some is True}
-    paths = {"paths": drawn_paths(seen._replace(forced=drawn)) if drawn else ""}
-    return {**_circles(seen), **paths}
-
-
-def _are_left(seen: Seen) -> bool:
-    """The line leaves two circles side by side, and the line between them is not drawn."""
-    apart = [ends(x) for x, some in seen.forced.items() if is_line(x) and some is False]
-    return all(set(pair) == set(seen.clues) for pair in apart) and len(apart) < len(seen.forced)
-
-
-def _circles(seen: Seen) -> Mapping[str, str]:
-    """The cells of all circles, and the lines that are drawn as paths."""
-    return {
-        "circles": seen.language.series([cell_name(cell) for cell in sorted(seen.clues)]),
-        "paths": drawn_paths(seen),
-    }
-
-
-def _row_of(token: str, number: int) -> Callable[[Seen], bool]:
-    return lambda seen: _of_colour(seen, token, number) and _in_row(seen.clues)
-
-
-def _paths(seen: Seen) -> Mapping[str, str]:
-    return {"paths": drawn_paths(seen)}
-
-
 THOUGHTS = (
+    *at_circles(WHITE, BLACK),
     Thought(
         "white circle at the edge",
         "{Place} is at the edge, so the line runs along it: {paths}.",
         WHITE,
-        when=_is_white_at_edge,
-        would="the line could not go straight through {place}",
-        words=lambda seen: {"paths": _runs_through(seen)},
+        when=is_white_at_edge,
+        words=lambda seen: {"paths": paths_through(seen)},
     ),
     Thought(
         "white circle at the edge",
         "{Place} is at the edge, so the line runs along it: {targets}.",
         WHITE,
-        when=lambda seen: _is_white_at_edge(seen) and len(seen.clues) == 1,
+        when=lambda seen: is_white_at_edge(seen) and len(seen.clues) == 1,
     ),
     Thought(
         "straight through",
         "The line comes from {before} and can't turn in {place}, so {targets}.",
         WHITE,
-        when=_is_crossed,
+        when=is_crossed,
         joint=None,
-        words=_way_across,
+        words=across_words,
     ),
     Thought(
         "straight through",
         "The line goes straight through {place}: {paths}.",
         WHITE,
-        when=lambda seen: bool(_goes_straight(seen)),
+        when=lambda seen: bool(paths_straight_on(seen)),
         joint=None,
-        words=lambda seen: {"paths": _goes_straight(seen)},
+        words=lambda seen: {"paths": paths_straight_on(seen)},
     ),
     Thought(
         "turn beside a white circle",
         "The line goes straight through {ahead}, so it turns in {turn} after {place}: {targets}.",
         WHITE,
-        when=_turns_beside,
-        words=_turn,
+        when=turns_beside,
+        words=turn_words,
     ),
     Thought(
         "turn beside a white circle",
         "The line goes straight on one side of {place}, so it turns on the other: {targets}.",
         WHITE,
-        when=_turns_beside,
+        when=turns_beside,
     ),
     Thought(
         "one way through",
         "No line joins {place} with {stop}, so the line goes straight through the other "
         "way: {paths}.",
         WHITE,
-        when=lambda seen: bool(_runs_through(seen)),
+        when=lambda seen: bool(paths_through(seen)),
         joint=None,
-        words=_way_through,
+        words=through_words,
+    ),
+    Thought(
+        "one way through",
+        "No line joins {place} with {stop}, so none goes on straight from there: {targets}.",
+        WHITE,
+        when=is_not_passed,
+        words=through_words,
     ),
     Thought(
         "one way through",
         "Only one way is left through {place}: {paths}.",
         WHITE,
-        when=_is_passed,
+        when=is_passed,
         joint=None,
-        words=_paths,
+        words=path_words,
     ),
     Thought(
         "black circle near the edge",
         "{Place} has no room for two steps towards the edge, so the line leaves it "
         "inwards: {paths}.",
         BLACK,
-        when=_is_black_near_edge,
+        when=is_black_near_edge,
         joint=None,
-        words=_paths_of_arms,
+        words=arm_words,
     ),
     Thought(
         "turn at a black circle",
         "The line turns at {place}, so it can't go straight on: {targets}.",
         BLACK,
-        when=_turns_at,
+        when=turns_at,
     ),
     Thought(
         "adjacent black circles",
         "The black circles at {circles} are side by side, so no line joins them, "
         "and the line leaves one the other way: {paths}.",
         BLACK,
-        when=lambda seen: bool(_beside_black(seen)),
+        when=lambda seen: bool(black_beside(seen)),
         joint=False,
-        words=lambda seen: {"circles": _beside_black(seen), "paths": _arms(seen)},
+        words=lambda seen: {"circles": black_beside(seen), "paths": paths_of_arms(seen)},
     ),
     Thought(
         "blocked arm",
         "No line from {place} can go straight on through {stop}, so it leaves the other "
         "way: {paths}.",
         BLACK,
-        when=_is_blocked,
+        when=is_blocked,
         joint=None,
-        words=_block,
+        words=block_words,
+    ),
+    Thought(
+        "blocked arm",
+        "No line from {place} can go straight on through {stop}, so {targets}.",
+        BLACK,
+        when=leads_nowhere,
+        joint=None,
+        words=block_words,
     ),
     Thought(
         "blocked arm",
         "{Place} is blocked on one side, so the line leaves it on the other: {paths}.",
         BLACK,
-        when=_is_blocked,
+        when=is_blocked,
         joint=None,
-        words=_paths_of_arms,
+        words=arm_words,
     ),
     Thought(
         "adjacent black circles",
         "The black circles at {circles} are side by side, so the line leaves them "
         "outwards: {paths}.",
         BLACK,
-        when=lambda seen: _row_of("b", 2)(seen) and _are_left(seen),
+        when=lambda seen: row_of("b", 2)(seen) and are_left(seen),
         joint=True,
-        words=_crosswise,
+        words=crosswise_words,
     ),
     Thought(
         "adjacent black circles",
         "The black circles at {circles} are side by side, so {targets}.",
         BLACK,
-        when=_row_of("b", 2),
+        when=row_of("b", 2),
         joint=True,
-        words=_circles,
+        words=circle_words,
     ),
     Thought(
         "three white circles in a row",
         "The line crosses the row of white circles at {circles}: {paths}.",
         WHITE,
-        when=_row_of("w", 3),
+        when=row_of("w", 3),
         joint=None,
-        words=_crosswise,
+        words=crosswise_words,
     ),
     Thought(
         "three white circles in a row",
         "The line can't run along the row of white circles at {circles}, "
         "or it would turn neither before nor after the middle one.",
         WHITE,
-        when=_row_of("w", 3),
+        when=row_of("w", 3),
         joint=None,
-        words=_crosswise,
+        words=crosswise_words,
     ),
 )

@@ -119,7 +119,7 @@ def connected(rule: int, colour: str) -> Thoughts:
 def room_counts(rule: int, apart_rule: int = 0) -> Thoughts:
     """A number counts the black cells of its room; black ones may have to be `apart`."""
     fits = "{Place} fits into its room in one way without black neighbours: {targets}."
-    some = "{Targets}, however {place} fits into its room without black neighbours."
+    some = "However the black cells of {place} lie in its room without touching, {targets}."
     inside = every(is_in_area, is_within_a_room)
     thoughts = (
         Thought("empty room", "{Place}: {targets}.", rule, {ZERO}, is_in_area),

@@ -215,7 +215,7 @@ THOUGHTS = (
         when=RUNS_ON.when,
         joint=None,
     ),
-    DEAD_ENDS,
+    DEAD_ENDS[-1],  # it has no names of corners
     CLOSED,
     *SPLIT,
     *BETWEEN_CELLS,

@@ -6,6 +6,7 @@ from csp2sat.csp.expr import Variable
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Point
 from csp2sat.models.tutor import english
+from csp2sat.models.tutor.facts import noun_of
 from csp2sat.models.tutor.graph_violations import Closed, CutOff, End, Ringed, Violation, Walled
 from csp2sat.models.tutor.kind_vocabulary import Words
 from csp2sat.models.tutor.language import Language
@@ -38,8 +39,10 @@ def otherwise(
             slots = {"cut": language.text(english.IT) if is_it else cut, "rest": rest}
             return language.fill(english.CUT, slots), {name, other_name}
         case Closed(without):
-            left, name = subject(None if without is target else without)
-            return language.fill(english.CLOSED, {"left": left}), {name}
+            left = without if without is not target else None
+            about = words.phrase(board, left, True) if left else None
+            things = language.text(noun_of([about])) if about else ""
+            return language.fill(english.CLOSED, {"things": things}), set()
         case End(edge, end, lines):
             point = end_of(edge, end)
             at = language.name(words.point(board, point)) if point else ""

@@ -297,7 +297,7 @@ CELLS, CELL = "the cells {cells}", "the cell {cells}"
 """The name of a step, the rest of many names, shapes that are counted, cells without a name."""
 
 CUT = ("{cut} would be cut off from {rest}",)
-CLOSED = ("a loop would close without {left}", "a loop would close too early")
+CLOSED = "a loop would close and leave out other {things}", "a loop would close too early"
 WALLED = ("a wall of black cells would cut the board in two",)
 RINGED = ("white cells would form a ring",)
 MEET = ("three lines would meet at {point}",), ("four lines would meet at {point}",)

@@ -30,6 +30,13 @@ MISTAKE_BY_SEARCH = (
 )
 """The same without a short proof; the clues and facts are those that it needs, if they are few."""
 
+CLOSES = (
+    "This closes a loop that leaves out {clue}.",
+    "This closes a loop that leaves out {line}.",
+    "This closes a loop, but not the one of the answer.",
+)
+"""Lines that are a closed loop, and what it leaves out."""
+
 NOT_MET = (
     "{one_clue} could not be met (rule {rule})",
     "{clues} could not be met (rule {rule})",
@@ -46,6 +53,8 @@ BREAKS = (
 )
 """The second level of help with a mistake: the rule that is broken."""
 
-TAKE_BACK, TAKE_ONE_BACK = "Take this back: {facts}.", "Take one of these back: {facts}."
-CHANGE_AT = "Change what is filled in at {cells}."
+TAKE_BACK = "Take back {lines}.", "Take this back: {facts}."
+TAKE_ONE_BACK = "Take back one of {lines}.", "Take one of these back: {facts}."
+TAKE_ONE_OF_LOOP = ("Take back a line of this loop.",)
+CHANGE_AT = ("Change what is filled in at {cells}.",)
 """The last level of help with a mistake."""

@@ -45,6 +45,18 @@ def say_facts(facts: Iterable[Phrase], language: Language, near: Collection[Cell
     return language.facts(list_facts(facts, language, near))
 
 
+def say_drawn(facts: Sequence[Phrase], language: Language) -> str:
+    """The lines or sides that are drawn: `the lines r1c1-r1c2 and r1c2-r2c2`.
+
+    Empty if anything else is among the facts.
+    """
+    are_lines = all(x.is_so == "is drawn" and (x.side or x.heads == "the lines") for x in facts)
+    if not facts or not are_lines:
+        return ""
+    known = sorted(facts, key=lambda fact: fact.cells)
+    return language.series((_sides if known[0].side else _subjects)(known, language))
+
+
 def noun_of(targets: Sequence[Phrase]) -> str:
     """What the subjects of facts are."""
     if all(phrase.side for phrase in targets):

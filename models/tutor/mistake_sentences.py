@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Constraint, whole
 from csp2sat.models.tutor import english, english_mistakes
 from csp2sat.models.tutor.conclusions import SAID_LINES, Proof, main_constraints
-from csp2sat.models.tutor.facts import say_facts
+from csp2sat.models.tutor.facts import say_drawn, say_facts
 from csp2sat.models.tutor.graph_violations import End, Violation, violation
 from csp2sat.models.tutor.kind_vocabulary import Phrase
 from csp2sat.models.tutor.language import Language
@@ -49,6 +50,11 @@ def _broken(
     return _short(english_mistakes.RULE_IS_BROKEN, {"what": what, "facts": facts}, language)
 
 
+def is_outside(x: Variable, value: int | bool | Domain) -> bool:
+    """Whether a value is outside of the domain of its variable."""
+    return isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain
+
+
 def mistake_hints(
     wrong: Sequence[Phrase], broken: Sequence[Constraint], short: ShortSentences
 ) -> tuple[str, str, str]:
@@ -62,13 +68,16 @@ def mistake_hints(
     here = language.fill([english.HERE], {"cell": cell_name(cells[0]) if cells else ""})
     at = cell_names(sorted({*cells}), language)
     slots = short.broken_slots(origins[0]) if origins else {}
-    undo = english_mistakes.TAKE_BACK if len(wrong) == 1 else english_mistakes.TAKE_ONE_BACK
+    undo: Sequence[str] = english_mistakes.TAKE_BACK
+    if len(wrong) > 1:
+        undo = english_mistakes.TAKE_ONE_BACK
     if any(map(_is_unseen, wrong)):
         undo = english_mistakes.CHANGE_AT
+    said = {"lines": say_drawn(wrong, language)}
     return (
         language.fill([english.LOOK], {"place": slots.get("place") or here}),
         language.fill(english_mistakes.BREAKS, slots),
-        language.fill([undo], {"facts": say_facts(wrong, language), "cells": at}),
+        language.fill(undo, {**said, "facts": say_facts(wrong, language), "cells": at}),
     )
 
 

@@ -13,7 +13,8 @@ from csp2sat.csp.problem import Constraint
 from csp2sat.csp.step_technique import Technique
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.tutor import english
+from csp2sat.models.tutor import english, english_mistakes
+from csp2sat.models.tutor.closed_loop_sentences import is_closed_loop, loop_sentence
 from csp2sat.models.tutor.conclusions import Conclusion, Proof, because
 from csp2sat.models.tutor.contradiction_phrase import otherwise
 from csp2sat.models.tutor.explanation import Explanation
@@ -29,7 +30,12 @@ from csp2sat.models.tutor.mentions import (
     named_besides,
     origins_to_name,
 )
-from csp2sat.models.tutor.mistake_sentences import broken_sentence, mistake_hints, mistake_sentence
+from csp2sat.models.tutor.mistake_sentences import (
+    broken_sentence,
+    is_outside,
+    mistake_hints,
+    mistake_sentence,
+)
 from csp2sat.models.tutor.origin_names import OriginNames
 from csp2sat.models.tutor.partial_facts import phrase_left
 from csp2sat.models.tutor.places import cell_names
@@ -133,7 +139,7 @@ class Tutor:
         broken = constraints if proof is None else ()
         look, idea, undo = mistake_hints(self._phrases(wrong), broken, self._short)
         values = {x.name: value for x, value in wrong.items() if not isinstance(value, Domain)}
-        return said._replace(values=values, look=look, idea=idea, undo=undo)
+        return said._replace(values=values, look=look, idea=idea, undo=said.undo or undo)
 
     def _mistake(
         self,
@@ -145,7 +151,7 @@ class Tutor:
     ) -> Explanation:
         targets = self._phrases(wrong)
         single = next(iter(wrong.items())) if len(wrong) == len(targets) == 1 else None
-        if single and _is_outside(*single):
+        if single and is_outside(*single):
             return self._outside(single[0], targets[0])
         opposite: Facts = {}
         head = self._fill([english.CANT_BE], facts=say_facts(targets, self.language))
@@ -156,12 +162,17 @@ class Tutor:
         would = self._otherwise(opposite, constraints, violations(opposite, constraints, facts))
         result = self._argued(head, targets, would, constraints, facts)
         known = self._phrases(facts)
+        filled = [*targets, *self._phrases(guesses)]
+        cells = tuple(dict.fromkeys(cell for phrase in filled for cell in phrase.cells))
+        if proof is None and is_closed_loop(constraints, {**wrong, **guesses}):
+            others = [phrase for phrase in known if phrase not in filled]
+            text = loop_sentence(constraints, others, self._short)
+            undo = self._fill(english_mistakes.TAKE_ONE_OF_LOOP)
+            return result._replace(short=text, cells=cells, undo=undo)
         if proof is None:
             proof = Proof(constraints, {**wrong, **facts})
             if text := broken_sentence(proof, [*targets, *known], self._short):
-                filled = [*targets, *self._phrases(guesses)]
-                cells = dict.fromkeys(cell for phrase in filled for cell in phrase.cells)
-                return result._replace(short=text, cells=tuple(cells))
+                return result._replace(short=text, cells=cells)
         text = mistake_sentence(head, proof, known, result.clues, self._short)
         return result._replace(short=text)
 
@@ -341,8 +352,3 @@ class Tutor:
         if isinstance(value, Domain):
             return phrase_left(self._board, self._words, x, value)
         return self._words.phrase(self._board, x, value)
-
-
-def _is_outside(x: Variable, value: int | bool | Domain) -> bool:
-    """Whether a value is outside of the domain of its variable."""
-    return isinstance(x, IntVar) and not isinstance(value, Domain) and value not in x.domain

@@ -13,14 +13,20 @@ export interface CourseKind {
 /** A thought: its name, and a step in which it is seen, in a sentence and a picture. */
 export interface Thought {
   thought: string;
+  /** The thought in general words. */
+  about: string;
   text: string;
   svg: string;
   /** The width and height of its board. */
   size: [number, number];
+  /** What the marks in the picture mean, by their roles. */
+  roles: Record<string, string>;
 }
 
 export interface Chapter {
   name: string;
+  /** What boards of a level are for; empty in chapters about thoughts. */
+  about: string;
   boards: View[];
   examples: Thought[];
 }

@@ -4,17 +4,40 @@ import { el } from "./dom";
 import { frameOf, number, showFrame } from "./line_numbers";
 import { Outlines } from "./outlines";
 import { capital } from "./sentences";
+import { legend } from "./steps";
 
 const NUMBERS = "numbers";
 
+/** As many thoughts of a chapter stand before its boards, and further ones behind them. */
+export const FIRST = 3;
+
 const NAMES = "In these sentences, r2c3 is the cell in row 2 and column 3.";
 
-/** The thoughts of a chapter, which may have none. */
+/** Thoughts of a chapter, which may have none, with what the marks in their pictures mean. */
 export function thoughts(examples: Thought[]): HTMLElement[] {
   if (!examples.length) return [];
-  const title = (each: Thought) => (examples.length > 1 ? [el("h2", {}, capital(each.thought))] : []);
-  const items = examples.map((each) => el("li", {}, ...title(each), figure(each)));
-  return [el("ul", { className: "thoughts" }, ...items), el("p", { className: "help" }, NAMES)];
+  const roles = Object.assign({}, ...examples.map((each) => each.roles));
+  return [list(examples, examples.length > 1), legend(roles), el("p", { className: "help" }, NAMES)];
+}
+
+/** Thoughts that are shown on demand. */
+export function further(examples: Thought[]): HTMLElement[] {
+  if (!examples.length) return [];
+  const summary = el("summary", {}, "More steps that these boards need");
+  return [el("details", { className: "box" }, summary, list(examples, true))];
+}
+
+function list(examples: Thought[], isTitled: boolean): HTMLElement {
+  const items = examples.map((each) =>
+    el(
+      "li",
+      {},
+      ...(isTitled ? [el("h2", {}, capital(each.thought))] : []),
+      ...(each.about ? [el("p", {}, each.about)] : []),
+      figure(each),
+    ),
+  );
+  return el("ul", { className: "thoughts" }, ...items);
 }
 
 /** A picture with the numbers of rows and columns, over its sentence. */

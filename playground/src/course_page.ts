@@ -2,7 +2,7 @@
 import { Cards } from "./cards";
 import { type CoursePlace, courseAddress, coursePlace } from "./course_address";
 import type { Chapter, CourseData, CourseKind } from "./course_data";
-import { thoughts } from "./course_figure";
+import { FIRST, further, thoughts } from "./course_figure";
 import { after, counted, isSolved, type Solved, solved } from "./course_progress";
 import { $, el } from "./dom";
 import { isBegun, type KeptBoards } from "./kept_boards";
@@ -19,13 +19,14 @@ export class CoursePage {
   private readonly body = el("div", {});
   private readonly list = el("ul", { className: "cards" });
   private readonly cards = new Cards(this.list);
+  private readonly more = el("div", {});
 
   constructor(
     private readonly course: CourseData,
     private readonly samples: Samples,
     private readonly kept: KeptBoards,
   ) {
-    $("room-course").append(this.ways, this.title, this.note, this.body, this.list);
+    $("room-course").append(this.ways, this.title, this.note, this.body, this.list, this.more);
   }
 
   /** The address of what is shown. */
@@ -45,6 +46,7 @@ export class CoursePage {
     const missing = chapter ? wanted.board > chapter.boards.length : Boolean(wanted.chapter || (wanted.kind && !kind));
     this.place = { kind: kind?.kind ?? "", chapter: chapter?.name ?? "", board: 0 };
     const now = solved.get();
+    this.more.replaceChildren();
     if (kind && chapter) this.showChapter(kind, chapter, now, begun);
     else if (kind) this.showKind(kind, now, begun[0]);
     else this.showKinds(index, now);
@@ -119,7 +121,9 @@ export class CoursePage {
     const box = el("details", { className: "box" }, el("summary", {}, "Rules"));
     box.open = at === 0;
     box.append(el("div", { className: "rules" }, ...sentences(withoutTitle(rules, title))));
-    this.body.replaceChildren(box, ...thoughts(examples), el("h2", {}, "Boards"));
+    const about = chapter.about ? [el("p", {}, chapter.about)] : [];
+    this.body.replaceChildren(box, ...about, ...thoughts(examples.slice(0, FIRST)), el("h2", {}, "Boards"));
+    this.more.append(...further(examples.slice(FIRST)));
     this.cards.show(
       boards.map(({ svg, size = [0, 0] }, i) => ({
         title: `Board ${i + 1}`,

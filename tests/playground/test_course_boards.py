@@ -100,7 +100,9 @@ def test_the_page_gets_chapters_with_pictures() -> None:
         zlib.decompress(packed(pages(made["hitori"])), wbits=-15)
     )
     assert [each["name"] for each in parts] == [each["name"] for each in entry["chapters"]]  # type: ignore[attr-defined]
+    assert all(each["about"] for part in parts for each in part["examples"] or [part])
     first = parts[0]
+    assert first["examples"][0]["roles"]["target"] == "orange: what follows"
     assert first["examples"][0]["text"]
     assert first["examples"][0]["svg"].startswith("<svg")
     assert all(each["svg"] and not each["mistakes"] for each in first["boards"])

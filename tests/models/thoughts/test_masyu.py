@@ -90,13 +90,13 @@ SAMPLE = "masyu-10x10"
         (
             EDGES,
             "dead ends",
-            "The lines r2c3-r2c4, r2c4-r2c5 and r2c5-r3c5 are not drawn, because a line there "
-            "would end or branch.",
+            "The lines r2c3-r2c4, r2c4-r2c5 and r2c5-r3c5 are not drawn: a line there "
+            "would end at r2c5, or branch at r2c4.",
         ),
         (
             SAMPLE,
             "early loop",
-            "The line r4c9-r4c10 is not drawn, or a loop would close without the line r6c7-r7c7.",
+            "The line r4c9-r4c10 is not drawn, or a loop would close and leave out other lines.",
         ),
         (
             SAMPLE,
@@ -107,12 +107,13 @@ SAMPLE = "masyu-10x10"
         (
             SAMPLE,
             "line between",
-            "The line r8c6-r8c7 is drawn, because the inside is above it and the outside below it.",
+            "The line r8c6-r8c7 is drawn: it parts the inside of the loop above it from "
+            "the outside below it.",
         ),
         (
             SAMPLE,
             "no line between",
-            "The line r3c2-r4c2 is not drawn, because both its sides are inside.",
+            "The line r3c2-r4c2 is not drawn, because both its sides are inside the loop.",
         ),
     ],
 )

@@ -141,8 +141,7 @@ THIRD = board(
         (
             FIRST,
             "early loop",
-            "The left side of r5c2 is not drawn, "
-            "or a loop would close without the left side of r8c5.",
+            "The left side of r5c2 is not drawn, or a loop would close and leave out other sides.",
         ),
         (
             FIRST,
