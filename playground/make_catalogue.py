@@ -16,6 +16,8 @@ from csp2sat import __version__
 from csp2sat.models.draw.highlights import STYLE
 from csp2sat.models.draw.picture import ROLES
 from csp2sat.models.draw.svg import ANSWER, BLACK_ANSWER, TINTS
+from csp2sat.models.languages import language_of
+from csp2sat.models.languages.rules import rules_in
 from csp2sat.models.registry import board_kind
 from csp2sat.solver.rating.levels import LEVELS
 from csp2sat.web.board_view import view
@@ -68,6 +70,22 @@ def catalogues() -> Iterator[tuple[str, object]]:
         yield f"daily-{path.stem}", json.loads(path.read_text("utf-8"))
     yield "course", index(kept_kinds())
     yield "models", {"heads": HEADS, "examples": models}
+    yield "ja", in_japanese()
+
+
+def in_japanese() -> dict[str, object]:
+    """The texts of the page in Japanese, and titles and rules of kinds."""
+    japanese = language_of("ja")
+    texts = json.loads((Path(__file__).parent / "texts" / "ja.json").read_text("utf-8"))
+    own = {}
+    for each in kinds():
+        title, rules = str(each["title"]), str(each["rules"])
+        own[each["name"]] = {
+            "title": japanese.text(title),
+            "rules": rules_in(japanese, rules),
+        }
+        texts.setdefault(title, japanese.text(title))
+    return {"texts": texts, "kinds": own}
 
 
 def _sample_view(kind: str) -> dict[str, object]:

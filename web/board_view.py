@@ -14,16 +14,17 @@ from csp2sat.models.draw.highlights import highlight_elements
 from csp2sat.models.draw.picture import Candidates, Fill, Frame, Line, Picture, Text, once
 from csp2sat.models.draw.svg import CELL, clued_cells, dark_cells, elements, fill_element, svg
 from csp2sat.models.kind import Kind
+from csp2sat.models.languages import language_of
 from csp2sat.web.read_board_text import Reading, mistake_parts, read
 
 
-def view(text: str, kind: str | Kind = "") -> dict[str, object]:
+def view(text: str, kind: str | Kind = "", language: str = "en") -> dict[str, object]:
     """A board as a page shows it; `kind` is its kind if the text does not say."""
-    return view_of(read(text, kind))
+    return view_of(read(text, kind), language)
 
 
-def view_of(reading: Reading) -> dict[str, object]:
-    """A reading as the page shows it.
+def view_of(reading: Reading, language: str = "en") -> dict[str, object]:
+    """A reading as the page shows it; its rules are in a language.
 
     Keys: `text`; `kind`, its name; `mistakes`; `unfinished`, a sentence in their place if
     something is still to be drawn; and of a text with the shape of a board `blank`, whether
@@ -42,7 +43,9 @@ def view_of(reading: Reading) -> dict[str, object]:
     parts |= _parts(reading.board)
     if reading.kind:
         puzzle = BoardPuzzle(reading.kind, reading.board)
-        parts |= {"rules": puzzle.rules(), "facts": puzzle.facts()}
+        is_english = language == "en"  # in other languages the rules say the facts
+        parts["rules"] = puzzle.rules(None if is_english else language_of(language))
+        parts["facts"] = puzzle.facts() if is_english else []
         parts["blank"] = is_blank(reading.kind, reading.board)
         parts["shapes"] = _shapes(reading.kind, reading.board)
     return parts | {"svg": _svg(reading)}

@@ -51,8 +51,8 @@ REQUESTS = {
 """The module and the function for each request."""
 WITH_JOBS = ("examine", "solve", "conflict", "run")
 """The requests that several solvers can work on at once."""
-WITH_LANGUAGE = ("conflict", "steps", "hint", "check", "judge")
-"""The requests whose answers are sentences in a language; others leave it out."""
+WITH_LANGUAGE = ("view", "conflict", "steps", "hint", "check", "judge")
+"""The requests whose answers have sentences in a language; others leave it out."""
 TYPES: dict[str, Types] = {
     **dict.fromkeys(("ask", "text", "kind", "question", "rules", "language"), str),
     **dict.fromkeys(("width", "height", "offset", "passed"), int),

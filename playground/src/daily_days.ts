@@ -37,13 +37,19 @@ export function monthOf(day: Day): Month {
 /** A day in words: Tuesday, 1 December 2026; short: 1 December 2026. */
 export function dayInWords(day: Day, isShort = false): string {
   const long = { year: "numeric", month: "long", day: "numeric", timeZone: "UTC" } as const;
-  const format = new Intl.DateTimeFormat("en-GB", isShort ? long : { ...long, weekday: "long" });
+  const format = new Intl.DateTimeFormat(locale(), isShort ? long : { ...long, weekday: "long" });
   return format.format(Date.parse(day)).replace(/^(\w+) (?=\d)/, "$1, ");
 }
 
 /** A month in words: December 2026. */
 export function monthInWords(month: Month): string {
-  return dayInWords(`${month}-01`, true).slice(2);
+  const format = new Intl.DateTimeFormat(locale(), { year: "numeric", month: "long", timeZone: "UTC" });
+  return format.format(Date.parse(`${month}-01`));
+}
+
+/** How dates are written in the language of the page. */
+function locale(): string {
+  return globalThis.document?.documentElement.lang === "ja" ? "ja-JP" : "en-GB";
 }
 
 /** The weeks of a month, Mondays first; null: a day of another month. */

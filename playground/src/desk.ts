@@ -1,11 +1,17 @@
 // Who answers questions; in the browser, a worker with Python. A second one is kept ready, for other questions and in
 // case that a long one is stopped; on a device with little memory it starts when a question takes long.
+import { settings } from "./settings";
 import type { Reply } from "./types";
 
 export interface Question {
   /** Whether it was stopped. */
   finished: Promise<boolean>;
   stop: () => void;
+}
+
+/** A request for answers in the language of the settings. */
+export function inLanguage(request: object): object {
+  return { ...request, language: settings().language };
 }
 
 const LONG = 500; // milliseconds at work until a second worker starts
@@ -161,7 +167,7 @@ export class WorkerDesk extends Desk {
       clerk.job = job;
       clerk.timer = window.setTimeout(() => this.reserve(), LONG);
       if (job.seconds) job.timer = window.setTimeout(() => this.stop(job), job.seconds * 1000);
-      clerk.worker.postMessage({ id: job.id, request: job.request });
+      clerk.worker.postMessage({ id: job.id, request: inLanguage(job.request) });
       this.onbusy(true);
     }
   }

@@ -11,6 +11,8 @@ import { PuzzlePage } from "./puzzle";
 import { Questions } from "./questions";
 import { RemoteDesk } from "./remote";
 import { Rooms } from "./rooms";
+import { set, settings } from "./settings";
+import { translate } from "./translation";
 import type { Catalogue } from "./types";
 
 const QUIET = 5000; // milliseconds after the start until the page is kept
@@ -19,6 +21,8 @@ async function main(): Promise<void> {
   $("late").remove(); // the program is here
   const served = document.querySelector<HTMLMetaElement>('meta[name="csp2sat-serve"]');
   const catalogue = await data<Catalogue>("catalogue.json");
+  await translate(catalogue);
+  offerLanguages();
   document.body.append(template(catalogue.highlights));
   document.head.append(el("style", {}, darkStyle(":is(#board, .figure) svg")));
   $("version").textContent = catalogue.version;
@@ -48,6 +52,18 @@ function hired(isAlone: boolean): Desk {
   };
   desk.onbusy = (isBusy) => document.body.toggleAttribute("data-asking", isBusy);
   return desk;
+}
+
+/** A button for the other language; the page starts again with it. */
+function offerLanguages(): void {
+  const other = settings().language === "en" ? "ja" : "en";
+  const made = $("language");
+  made.lang = other;
+  made.textContent = other === "ja" ? "日本語" : "English";
+  made.onclick = () => {
+    set({ language: other });
+    location.reload();
+  };
 }
 
 /** Keep the files of the page for times without a network. */

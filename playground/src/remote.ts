@@ -1,5 +1,5 @@
 // Questions to `csp2sat serve`, which sends each answer in a line.
-import { Desk, type Question } from "./desk";
+import { Desk, inLanguage, type Question } from "./desk";
 import type { Reply } from "./types";
 
 const ENDED = "csp2sat serve has ended: start it again.";
@@ -19,7 +19,7 @@ export class RemoteDesk extends Desk {
 
   private async listen(request: object, each: (reply: Reply) => void, signal: AbortSignal): Promise<boolean> {
     try {
-      const found = await fetch("./ask", { method: "POST", body: JSON.stringify(request), signal });
+      const found = await fetch("./ask", { method: "POST", body: JSON.stringify(inLanguage(request)), signal });
       if (found.ok) await lines(found.body!, (line) => each(JSON.parse(line)));
       else each({ error: await found.text() });
     } catch {

@@ -6,11 +6,15 @@ export interface Settings {
   numbers: boolean;
   /** Mistakes are shown while a board is played. */
   live: boolean;
+  language: "en" | "ja";
 }
 
-const USUAL: Settings = { numbers: true, live: false };
+const USUAL: Settings = { numbers: true, live: false, language: "en" };
 
-const stored = new Stored<Settings>("csp2sat-settings", (found) => ({ ...USUAL, ...Object(found) }));
+const stored = new Stored<Settings>("csp2sat-settings", (found) => {
+  const known = { ...USUAL, ...Object(found) };
+  return { ...known, language: known.language === "ja" ? "ja" : "en" };
+});
 
 /** The settings as they are kept, or the usual ones. */
 export function settings(): Settings {
@@ -27,7 +31,7 @@ export function set(changed: Partial<Settings>): void {
 export const CHANGED = "csp2sat-settings";
 
 /** Let a checkbox show and change a setting. */
-export function wire(box: HTMLInputElement, name: keyof Settings): void {
+export function wire(box: HTMLInputElement, name: "numbers" | "live"): void {
   const show = () => {
     box.checked = settings()[name];
   };

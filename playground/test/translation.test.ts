@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Translation } from "../src/translation";
+
+const texts = new Translation({
+  Undo: "元に戻す",
+  Sudoku: "数独",
+  "{1} of {2} solved": "{2}問中{1}問を解いた",
+  "A new board of {1}": "{1}の新しい盤面",
+  "The answer comes here.": "ここに答えが出る。",
+});
+
+test("texts are replaced, with the spaces around them", () => {
+  assert.equal(texts.of("Undo"), "元に戻す");
+  assert.equal(texts.of("  Undo\n"), "  元に戻す\n");
+  assert.equal(texts.of("The answer\n    comes here."), "ここに答えが出る。");
+});
+
+test("slots have their words, in the order of the language", () => {
+  assert.equal(texts.of("3 of 12 solved"), "12問中3問を解いた");
+  assert.equal(texts.of("A new board of Sudoku"), "数独の新しい盤面");
+});
+
+test("other texts stay", () => {
+  assert.equal(texts.of("Redo"), "Redo");
+  assert.equal(texts.of("元に戻す"), "元に戻す");
+  assert.equal(texts.of(" "), " ");
+});
