@@ -29,7 +29,7 @@ _BEFORE = 11
 
 
 def _tone(mark: Tone) -> Iterator[str]:
-    """A line with its share, unless that is none or all."""
+    """A line with its share, which is not written where it is 0 or 1."""
     (i1, j1), (i2, j2), share = mark
     if share:
         look = f'stroke="{_TONE}" stroke-width="7" stroke-opacity="{share:.3f}"'

@@ -108,15 +108,15 @@ class Counting(_Process):
     def __init__(self, task: Task, variables: Sequence[Variable]) -> None:
         super().__init__(lambda search: models(search, variables), task)
 
-    def number(self, found: int = 0, seconds: float | None = 0.0) -> int | None:
+    def number(self, least: int = 0, seconds: float | None = 0.0) -> int | None:
         """The number of solutions, if it is there within some seconds (None: whatever it takes).
 
         Raises:
             BackendError: the number is less than those that were found already.
         """
         number: int | None = self.result(seconds)
-        if number is not None and number < found:
-            raise BackendError(f"{PACKAGE} counts {number} solutions, but {found} were found")
+        if number is not None and number < least:
+            raise BackendError(f"{PACKAGE} counts {number} solutions, but {least} were found")
         return number
 
 
@@ -184,9 +184,9 @@ def models_by_value(
     known = {TRUE: total, FALSE: 0}
     for at in range(0, len(order) if total else 0, GROUP):
         group = order[at : at + GROUP]
-        each = _count_each(clauses, seen, group, total.bit_length())
-        known |= zip(group, each, strict=True)
-        known |= {-p: total - number for p, number in zip(group, each, strict=True)}
+        counts = _counts_of(clauses, seen, group, total.bit_length())
+        known |= zip(group, counts, strict=True)
+        known |= {-p: total - number for p, number in zip(group, counts, strict=True)}
     numbers = [{value: known.get(p, 0) for value, p in by_value.items()} for by_value in values]
     return total, numbers
 
@@ -211,7 +211,7 @@ def _count(
     return number
 
 
-def _count_each(
+def _counts_of(
     clauses: Clauses, seen: Sequence[int], literals: Sequence[int], bits: int
 ) -> list[int]:
     """The number of models in which a literal is true, for each of some; at most `bits` bits long.
