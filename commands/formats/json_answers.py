@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.explanation import Explanation
     from csp2sat.models.tutor.mentions import Mention
     from csp2sat.solver.ask.answer_events import News
+    from csp2sat.solver.questions.mistakes import Mistake
     from csp2sat.solver.questions.shares import Shares
     from csp2sat.solver.questions.solving_steps import Step
     from csp2sat.solver.questions.step_detail import Line
@@ -156,12 +157,7 @@ def fields(event: News, facts: Facts) -> Fields:
             values_by_name = {facts.label(x): list(some) for x, some in every.items()}
             return {"event": "candidates", "candidates": values_by_name}
         case Shared(shares):
-            return {
-                "event": "shares",
-                "shares": {facts.label(x): _shares(shares, x) for x in shares.numbers},
-                "total": shares.total,
-                "exact": shares.exact,
-            }
+            return {"event": "shares", **_shares(shares, facts)}
         case Counted(number):
             return {"event": "count", "count": number.number, "exact": number.exact}
         case Unique():
@@ -182,28 +178,32 @@ def fields(event: News, facts: Facts) -> Fields:
                 **_words(event, facts),
             }
         case Wrong(mistake):
-            shown = mistake.proof if facts.shows(mistake.proof) else ()
-            return {
-                "event": "mistake",
-                "wrong": _by_name(mistake.wrong.items(), facts),
-                "facts": _by_name(mistake.facts.items(), facts),
-                "guesses": _by_name(mistake.guesses.items(), facts),
-                "constraints": [
-                    _constraint(constraint, facts) for constraint in mistake.constraints
-                ],
-                **({"detail": [*_lines(shown, facts)]} if shown else {}),
-                **_words(event, facts),
-            }
+            return {"event": "mistake", **_mistake(mistake, facts), **_words(event, facts)}
         case Forced(step, _, known):
             items = [_constraint(constraint, facts) for constraint in step.constraints]
             conclusion = _conclusion(step, facts, known)
             return {"event": "step", **conclusion, "constraints": items, **_words(event, facts)}
 
 
-def _shares(shares: Shares, variable: Variable) -> dict[str, float]:
-    """The share of each value of a variable."""
-    numbers = shares.numbers[variable]
-    return {value_text(value): shares.of(variable, value) for value in sorted(numbers)}
+def _mistake(mistake: Mistake, facts: Facts) -> Fields:
+    """Wrong values, and why they are wrong."""
+    shown = mistake.proof if facts.shows(mistake.proof) else ()
+    return {
+        "wrong": _by_name(mistake.wrong.items(), facts),
+        "facts": _by_name(mistake.facts.items(), facts),
+        "guesses": _by_name(mistake.guesses.items(), facts),
+        "constraints": [_constraint(constraint, facts) for constraint in mistake.constraints],
+        **({"detail": [*_lines(shown, facts)]} if shown else {}),
+    }
+
+
+def _shares(shares: Shares, facts: Facts) -> Fields:
+    """The share of each value of variables, and of how many solutions."""
+    values = {
+        facts.label(x): {value_text(value): shares.of(x, value) for value in sorted(numbers)}
+        for x, numbers in shares.numbers.items()
+    }
+    return {"shares": values, "total": shares.total, "exact": shares.exact}
 
 
 def _conclusion(step: Step, facts: Facts, known: Mapping[Variable, Domain]) -> Fields:

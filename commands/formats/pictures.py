@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.explanation import Explanation
     from csp2sat.solver.questions.shares import Shares
 
-NO_PLACE = "pictures of this kind have no place for shares: they show the bare board"
 OFTEN = 0.5
 """Seconds between two writings of a page whose steps are not complete."""
 UNFINISHED = "The search for further steps did not end."
@@ -181,28 +180,19 @@ class Pictures:
 
     def draw_heat(self, shares: Shares) -> str:
         """The board with the shares of what its cells have; a table where it has no place."""
-        puzzle = self.puzzle
-        assert isinstance(puzzle, BoardPuzzle), "only boards are drawn so"
-        from csp2sat.commands.formats.share_texts import basis, heat_rows
-        from csp2sat.commands.formats.tables import columns
+        from csp2sat.commands.formats.share_texts import heat_picture, heat_table
 
-        heats = puzzle.heats(shares.every())
-        note = f"share {basis(shares)}"
-        picture = puzzle.heat_map(heats, note, as_text=True)
-        if picture is None:
-            return f"{columns([*heat_rows(heats)])}{note}"
-        return self._text(picture)
+        picture = heat_picture(self.puzzle, shares, as_text=True)
+        return self._text(picture) if picture else heat_table(self.puzzle, shares)
 
     def keep_heat(self, shares: Shares) -> None:
         """Show the board with the shares of what its cells and lines have in the files."""
-        if isinstance(self.puzzle, BoardPuzzle) and self.wanted:
-            from csp2sat.commands.formats.share_texts import basis
+        from csp2sat.commands.formats.share_texts import NO_PLACE, heat_picture
 
-            heats = self.puzzle.heats(shares.every())
-            if picture := self.puzzle.heat_map(heats, f"share {basis(shares)}", as_text=False):
-                self._kept.append(picture)
-            else:
-                files.complain(f"csp2sat: {NO_PLACE}")
+        if picture := heat_picture(self.puzzle, shares) if self.wanted else None:
+            self._kept.append(picture)
+        elif self.wanted:
+            files.complain(NO_PLACE)
 
     def keep_explained(self, explanation: Explanation, solutions: Sequence[Solution] = ()) -> None:
         """Show a sentence and its board in the files.

@@ -9,8 +9,12 @@ from csp2sat.csp.syntax.answer_text import value_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.models.tutor.heat_map import Heat
+    from csp2sat.models.draw.picture import Picture
+    from csp2sat.models.kind import Puzzle
     from csp2sat.solver.questions.shares import Shares
+
+
+NO_PLACE = "csp2sat: pictures of this kind have no place for shares: they show the bare board"
 
 
 def basis(shares: Shares) -> str:
@@ -27,7 +31,25 @@ def share_rows(shares: Shares) -> Iterator[list[str]]:
         yield [x.name, *(f"{value_text(v)}:{percent(shares.of(x, v))}" for v in some)]
 
 
-def heat_rows(heats: list[Heat]) -> Iterator[tuple[str, str]]:
-    """A fact in words and its percentage, where a board has no place for them."""
-    for heat in heats:
-        yield f"{heat.phrase.subject} {heat.phrase.is_so}", percent(heat.share)
+def heat_picture(puzzle: Puzzle, shares: Shares, as_text: bool = False) -> Picture | None:
+    """The board with the shares of what its cells and, not as text, its lines have.
+
+    None: it has no place for some.
+    """
+    from csp2sat.models.board_puzzle import BoardPuzzle  # few answers need it
+
+    if not isinstance(puzzle, BoardPuzzle):
+        return None
+    heats = puzzle.heats(shares.every())
+    return puzzle.heat_map(heats, f"share {basis(shares)}", as_text)
+
+
+def heat_table(puzzle: Puzzle, shares: Shares) -> str:
+    """Facts in words and their shares, where a board has no place for them."""
+    from csp2sat.commands.formats.tables import columns
+    from csp2sat.models.board_puzzle import BoardPuzzle
+
+    assert isinstance(puzzle, BoardPuzzle), "only boards have words"
+    heats = puzzle.heats(shares.every())
+    rows = [(f"{heat.phrase.subject} {heat.phrase.is_so}", percent(heat.share)) for heat in heats]
+    return f"{columns(rows)}share {basis(shares)}"

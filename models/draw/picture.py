@@ -73,13 +73,6 @@ class Edge(NamedTuple):
     answer: bool
 
 
-class Tone(NamedTuple):
-    """A line or a side with the share of solutions that have it, from 0 to 1."""
-
-    line: Line | Edge
-    share: float
-
-
 class Corner(NamedTuple):
     """A number at a corner of cells."""
 
@@ -146,7 +139,6 @@ if TYPE_CHECKING:
         | Line
         | Edge
         | Side
-        | Tone
         | Corner
         | Outside
         | Cross

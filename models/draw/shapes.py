@@ -59,9 +59,19 @@ class Bank(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
+class Tone(NamedTuple):
+    """A line that is as visible as its share, from 0 to 1; `start` and `end` count half cells."""
+
+    start: Point
+    end: Point
+    share: float
+
+
 SHAPES = (Route, Cage, Disc, Patch, Beside, Bank)
 
-Shape = Route | Cage | Disc | Patch | Beside | Bank
+"""Those that text shows, or leaves room for."""
+
+Shape = Route | Cage | Disc | Patch | Beside | Bank | Tone
 
 
 def arrange(pieces: Sequence[Piece], width: int) -> Iterator[Cell]:

@@ -36,17 +36,9 @@ from csp2sat.models.draw.picture import (
     Picture,
     Symbol,
     Text,
-    Tone,
 )
-from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route
-from csp2sat.models.draw.svg_cells import (
-    diagonals,
-    small_numbers,
-    spread,
-    symbol,
-    text_element,
-    tone,
-)
+from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Tone
+from csp2sat.models.draw.svg_cells import diagonals, small_numbers, spread, symbol, text_element
 from csp2sat.models.draw.svg_shapes import middle, room_for, room_for_pieces, shape, sketch
 from csp2sat.models.draw.symbols import ON_SIDES
 from csp2sat.models.draw.wide_letters import width_of, wrapped
@@ -295,8 +287,6 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
             yield from _line(mark)
         case Edge(start, end, answer):
             yield _path([start, end], 0, 4 if answer else 3, answer)
-        case Tone():
-            yield from tone(mark, CELL)
         case Symbol(cell, name, answer):
             y, x = CELL * cell[0], CELL * cell[1]
             ink = "white" if cell in dark and not name.startswith(("white", "black")) else INK
@@ -324,7 +314,7 @@ def _mark(mark: Mark, kind: type[Mark], grid: Grid, dark: Container[Cell]) -> It
             yield from _outside(mark, grid)
         case Sketch():
             yield from sketch(mark, grid)
-        case Patch() | Route() | Cage() | Disc() | Beside() | Bank():
+        case Patch() | Route() | Cage() | Disc() | Beside() | Bank() | Tone():
             yield from shape(mark, grid)
 
 

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from math import ceil, sqrt
 
-from csp2sat.csp.message_wording import percent
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Candidates, Line, Text, Tone
+from csp2sat.models.draw.picture import Candidates, Text
 from csp2sat.models.draw.symbols import MERCURY
 
 _SPREAD = {
@@ -173,15 +172,3 @@ def symbol(name: str, colour: str, rim: str = "") -> str:
             x, y = {"e": (40, 26), "w": (0, 26), "s": (20, 46), "n": (20, 6)}[way]
             return text_element(x, y, 16, _SIGNS[name], colour, "middle", "clue")
     raise AssertionError(name)
-
-
-def tone(mark: Tone, cell: int) -> Iterator[str]:
-    """A line that is as visible as the share of solutions that have it, with that share."""
-    line, half = mark.line, cell // 2 if isinstance(mark.line, Line) else 0
-    (y1, x1), (y2, x2) = ((cell * r + half, cell * c + half) for r, c in (line.start, line.end))
-    if mark.share:
-        look = f'stroke="#4f9de0" stroke-width="7" stroke-opacity="{mark.share:.3f}"'
-        yield f'<path class="answer" d="M{x1} {y1}L{x2} {y2}" {look}/>'
-    if 0 < mark.share < 1:
-        middle = (x1 + x2) / 2, (y1 + y2) / 2 + 3
-        yield text_element(*middle, 9, percent(mark.share), "#222", "middle", "answer")

@@ -7,9 +7,10 @@ from html import escape
 from itertools import groupby
 from math import hypot
 
+from csp2sat.csp.message_wording import percent
 from csp2sat.models.board.decorations import ARROW, CAGE, CIRCLE, LINE, RECTANGLE, Sketch
 from csp2sat.models.board.grid import Cell, Grid
-from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape, arrange
+from csp2sat.models.draw.shapes import Bank, Beside, Cage, Disc, Patch, Route, Shape, Tone, arrange
 from csp2sat.models.draw.svg_cells import text_element
 
 CELL = 40
@@ -20,11 +21,23 @@ OUTSIDE = 25
 PIECE = 16
 """The width of a cell of a piece below the board."""
 
-_INK, _PALE = "#222", "#d9d9d9"
+_INK, _PALE, _TONE = "#222", "#d9d9d9", "#4f9de0"
 _INSET = 4
 _END, _DISC = 13, 7
 _BEFORE = 11
 """How far from the middle of its last cell an arrow ends: there may be a number."""
+
+
+def _tone(mark: Tone) -> Iterator[str]:
+    """A line with its share, which is not written where it is 0 or 1."""
+    (i1, j1), (i2, j2), share = mark
+    if share:
+        look = f'stroke="{_TONE}" stroke-width="7" stroke-opacity="{share:.3f}"'
+        path = f"M{HALF * j1} {HALF * i1}L{HALF * j2} {HALF * i2}"
+        yield f'<path class="answer" d="{path}" {look}/>'
+    if 0 < share < 1:
+        x, y = HALF * (j1 + j2) / 2, HALF * (i1 + i2) / 2
+        yield text_element(x, y + 3, 9, percent(share), _INK, "middle", "answer")
 
 
 def shape(mark: Shape, grid: Grid) -> Iterator[str]:
@@ -54,6 +67,8 @@ def shape(mark: Shape, grid: Grid) -> Iterator[str]:
                 yield f'<rect class="clue" {place} fill="{_PALE}"/>'
         case Beside(cell, text):
             yield _words(*_outside(cell, grid), 15, text, _INK)
+        case Tone():
+            yield from _tone(mark)
         case Bank(pieces):
             for y, x in arrange(pieces, grid.width * CELL // PIECE):
                 place = f'x="{PIECE * x}" y="{CELL * grid.height + PIECE * (y + 1)}"'

@@ -9,7 +9,8 @@ from csp2sat.csp.message_wording import percent
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.draw.picture import Edge, Fill, Line, Picture, Side, Symbol, Text, Tone
+from csp2sat.models.draw.picture import Edge, Fill, Line, Picture, Side, Symbol, Text
+from csp2sat.models.draw.shapes import Tone
 from csp2sat.models.tutor.fact_signs import line_of
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 
@@ -40,13 +41,13 @@ class Heat(NamedTuple):
 
 def heats(board: Board, words: Words, shares: Shares) -> list[Heat]:
     """A fact for each variable that has words: what is usual, or its most frequent value."""
-    found = []
+    result = []
     for x, by_value in shares.items():
         value = _shown_value(x, by_value)
         if phrase := words.phrase(board, x, value):
             named = "" if value is True or _is_switch(x) else phrase.is_so.removeprefix("is ")
-            found.append(Heat(phrase, named, by_value.get(value, 0.0)))
-    return found
+            result.append(Heat(phrase, named, by_value.get(value, 0.0)))
+    return result
 
 
 def heat_map(
@@ -93,7 +94,9 @@ def _meaning(heats: list[Heat]) -> str:
 def _marks(heat: Heat, clues: set[Cell], as_text: bool) -> Iterator[Fill | Text | Tone]:
     place, share = heat.place, heat.share
     if isinstance(place, Line | Edge):
-        yield Tone(place, share)
+        off = 1 if isinstance(place, Line) else 0  # to the middle of a cell
+        (r, c), (i, j) = place.start, place.end
+        yield Tone((2 * r + off, 2 * c + off), (2 * i + off, 2 * j + off), share)
         return
     assert place is not None
     words = percent(share)

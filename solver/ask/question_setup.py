@@ -117,17 +117,17 @@ class Asking:
         """A model counter at work on a problem; None: there is none, or it may not help."""
         if not self._has_counter:
             return None
-        from csp2sat.solver.parallel.model_counter import Asked, Counting
+        from csp2sat.solver.parallel.model_counter import Counting, Task
 
-        return Counting(Asked(problem, self.settings, self.limit), variables)
+        return Counting(Task(problem, self.settings, self.limit), variables)
 
     def counting_values(self, variables: Sequence[Variable]) -> CountingValues | None:
         """A model counter at work on each value of some variables; None as in `counting`."""
         if not self._has_counter:
             return None
-        from csp2sat.solver.parallel.model_counter import Asked, CountingValues
+        from csp2sat.solver.parallel.model_counter import CountingValues, Task
 
-        return CountingValues(Asked(self.problem, self.settings, self.limit), variables)
+        return CountingValues(Task(self.problem, self.settings, self.limit), variables)
 
     @property
     def _has_counter(self) -> bool:

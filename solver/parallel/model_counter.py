@@ -61,12 +61,12 @@ class _Process:
     If no process can be made, or if it fails or has not enough memory, there is no object.
     """
 
-    def __init__(self, work: Callable[[Search], object], asked: Asked) -> None:
+    def __init__(self, work: Callable[[Search], object], task: Task) -> None:
         self._workers = Workers()
         self._sent: object = None
         self._over = False
         try:
-            self._workers.start(partial(_work, work, asked, asked.limit.left))
+            self._workers.start(partial(_work, work, task, task.limit.left))
         except NoProcesses:
             self._over = True
 
@@ -91,8 +91,8 @@ class _Process:
         return self._sent
 
 
-class Asked(NamedTuple):
-    """What a counter is asked about, and with which settings."""
+class Task(NamedTuple):
+    """What is counted, with which settings and limits."""
 
     problem: Problem
     settings: Settings
@@ -105,18 +105,18 @@ class Counting(_Process):
     Solutions that agree on `variables` count as one, and with an objective only best ones count.
     """
 
-    def __init__(self, asked: Asked, variables: Sequence[Variable]) -> None:
-        super().__init__(lambda search: models(search, variables), asked)
+    def __init__(self, task: Task, variables: Sequence[Variable]) -> None:
+        super().__init__(lambda search: models(search, variables), task)
 
-    def number(self, found: int = 0, seconds: float | None = 0.0) -> int | None:
+    def number(self, least: int = 0, seconds: float | None = 0.0) -> int | None:
         """The number of solutions, if it is there within some seconds (None: whatever it takes).
 
         Raises:
             BackendError: the number is less than those that were found already.
         """
         number: int | None = self.result(seconds)
-        if number is not None and number < found:
-            raise BackendError(f"{PACKAGE} counts {number} solutions, but {found} were found")
+        if number is not None and number < least:
+            raise BackendError(f"{PACKAGE} counts {number} solutions, but {least} were found")
         return number
 
 
@@ -126,9 +126,9 @@ class CountingValues(_Process):
     With an objective only best solutions count.
     """
 
-    def __init__(self, asked: Asked, variables: Sequence[Variable]) -> None:
+    def __init__(self, task: Task, variables: Sequence[Variable]) -> None:
         self._variables = variables
-        super().__init__(lambda search: models_by_value(search, variables), asked)
+        super().__init__(lambda search: models_by_value(search, variables), task)
 
     def shares(self, seconds: float) -> Shares | None:
         """The shares of all solutions, if they are there within some seconds.
@@ -147,7 +147,7 @@ class CountingValues(_Process):
 
 def _work(
     work: Callable[[Search], object],
-    asked: Asked,
+    task: Task,
     seconds: float | None,
     send: Callable[[object], None],
 ) -> None:
@@ -155,10 +155,10 @@ def _work(
     with suppress(OSError):  # the receiver would take it for its own
         _mute()
     _limit_memory(MOST_MEMORY)
-    settings, limit = asked.settings, Limit(seconds)
+    settings, limit = task.settings, Limit(seconds)
     encoding = settings.encoding.with_graph(STATIC)
     backend = partial(settings.backend, limit)
-    with Search(asked.problem, backend, limit=limit, options=encoding) as search:
+    with Search(task.problem, backend, limit=limit, options=encoding) as search:
         settle(search)
         if search.clauses.count <= MOST_CLAUSES:
             send(work(search))
@@ -184,9 +184,9 @@ def models_by_value(
     known = {TRUE: total, FALSE: 0}
     for at in range(0, len(order) if total else 0, GROUP):
         group = order[at : at + GROUP]
-        each = _count_each(clauses, seen, group, total.bit_length())
-        known |= zip(group, each, strict=True)
-        known |= {-p: total - number for p, number in zip(group, each, strict=True)}
+        counts = _counts_of(clauses, seen, group, total.bit_length())
+        known |= zip(group, counts, strict=True)
+        known |= {-p: total - number for p, number in zip(group, counts, strict=True)}
     numbers = [{value: known.get(p, 0) for value, p in by_value.items()} for by_value in values]
     return total, numbers
 
@@ -211,7 +211,7 @@ def _count(
     return number
 
 
-def _count_each(
+def _counts_of(
     clauses: Clauses, seen: Sequence[int], literals: Sequence[int], bits: int
 ) -> list[int]:
     """The number of models in which a literal is true, for each of some; at most `bits` bits long.

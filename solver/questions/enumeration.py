@@ -70,11 +70,11 @@ class Count(NamedTuple):
 class Tally(AbstractContextManager["Tally"], Protocol):
     """Another way to count, at work in a process of its own; `with` ends it."""
 
-    def number(self, found: int) -> int | None:
-        """The number of solutions, once it is known; some were found already.
+    def number(self, least: int) -> int | None:
+        """The number of solutions, once it is known; `least` were found already.
 
         Raises:
-            BackendError: it is less than those.
+            BackendError: it is less than that.
         """
 
 

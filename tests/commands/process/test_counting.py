@@ -82,6 +82,7 @@ def test_a_long_count_names_a_missing_counter(latin: Path, tmp_path: Path) -> No
         env=os.environ | {"PYTHONPATH": str(tmp_path)},
         capture_output=True,
         check=False,
+        timeout=60,
     )
     assert run.returncode == LIMIT
     assert run.stdout.startswith(b"at least ")

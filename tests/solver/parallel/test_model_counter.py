@@ -18,7 +18,7 @@ from csp2sat import Problem
 from csp2sat.csp.problem import Objective
 from csp2sat.solver.backends.backend import BackendError, PySat
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.parallel.model_counter import PACKAGE, Asked, Counting, models
+from csp2sat.solver.parallel.model_counter import PACKAGE, Counting, Task, models
 from csp2sat.solver.questions.enumeration import FEW, Count, Ways, counts
 from csp2sat.solver.questions.optimize import settle
 from csp2sat.solver.search import Search
@@ -181,8 +181,8 @@ def test_a_count_may_end_at_a_number() -> None:
 def counting() -> Iterator[Counting]:
     """The process that counts the 28 pairs of x < y."""
     problem = Problem.parse("(int x 0 7) (int y 0 7) (< x y)")
-    asked = Asked(problem, Settings(), Limit(60))
-    with Counting(asked, problem.question_variables()) as process:
+    task = Task(problem, Settings(), Limit(60))
+    with Counting(task, problem.question_variables()) as process:
         yield process
 
 
