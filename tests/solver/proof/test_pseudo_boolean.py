@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from csp2sat import solve
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.problem import Problem
@@ -144,6 +145,21 @@ def test_optima() -> None:
     assert optimum(least) == "the objective is c - 3; BOUNDS 7 7; best 10"
     greatest = f"{ints} {rules} (<= (+ x (* 3 y)) 14) (objective maximize c)"
     assert optimum(greatest) == "the objective is 30 - c; BOUNDS 8 8; best 22"
+
+
+def test_an_optimum_with_cuts() -> None:
+    # The longest cycles in a grid of 3x3 vertices: cuts come while it is proved.
+    edges = "0 1 1 2 3 4 4 5 6 7 7 8 0 3 1 4 2 5 3 6 4 7 5 8"
+    names = " ".join(f"p{i}" for i in range(1, 13))
+    rules = f"{BITS} (int n 0 12) (graph-single-cycle 9 12 {edges} {names}) (= n {COUNT})"
+    problem = parse(f"{rules} (objective maximize n)")
+    best = solve(problem)
+    assert best
+    proved = prove_best(problem, best, search_of)
+    assert proved
+    with proved[0] as search:
+        texts = pseudo_boolean_proof(search.translation, PLAIN, search.proof(), proved[1])
+    assert conclusion(texts) == "BOUNDS 4 4"  # 12 - 8
 
 
 def random_text(rng: random.Random) -> str:
