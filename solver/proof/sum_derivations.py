@@ -94,7 +94,7 @@ class SumDerivation:
     def __init__(
         self,
         of: RecordedSum,
-        own: Sequence[Sequence[int]],
+        members: Sequence[Sequence[int]],
         clauses: Clauses,
         is_clause: Callable[[int, int], bool],
     ) -> None:
@@ -112,15 +112,15 @@ class SumDerivation:
         if of.op != NE and self._is_plain:
             for block in clauses.blocks():
                 if block.start in of.helpers:
-                    self._add_helpers(block, own, clauses)
+                    self._add_helpers(block, members, clauses)
         self._capped: list[int] = []  # literals that clauses state alone
         self.plans: list[Plan | None] = []
-        for clause in own:
+        for clause in members:
             self.plans.append(self._plan(clause))
             rest = [p for p in clause if p not in self._condition]
             if len(rest) == 1 and self.plans[-1] and not self._says[rest[0]].at_least:
                 self._capped += rest
-        self._drop_helpers(own)
+        self._drop_helpers(members)
 
     def inequalities(self) -> list[Inequality]:
         """What the sum says: that it is at most the bound, then that it is at least the bound."""
@@ -169,17 +169,19 @@ class SumDerivation:
             self._says[p] = Says(part, True, value)
             self._says[-p] = Says(part, False, before)
 
-    def _add_helpers(self, block: range, own: Sequence[Sequence[int]], clauses: Clauses) -> None:
+    def _add_helpers(
+        self, block: range, members: Sequence[Sequence[int]], clauses: Clauses
+    ) -> None:
         """Find the terms that a block of helpers is about, by the clauses that make them true."""
         names = [clauses.name(p) for p in block]
         if all(name.startswith(HELPER) for name in names):
             # Later clauses are about a sum with other terms.
-            rest = dropwhile(lambda clause: not any(p in block for p in clause), own)
+            rest = dropwhile(lambda clause: not any(p in block for p in clause), members)
             about = list(takewhile(lambda clause: any(p in block for p in clause), rest))
             self._add_part([int(name.removeprefix(HELPER)) for name in names], block, about)
         elif all(name.startswith(LINE) for name in names):
             for p in block:
-                about = [clause for clause in own if p in clause]
+                about = [clause for clause in members if p in clause]
                 self._add_part([self.terms[0].top], range(p, p + 1), about)
 
     def _add_part(
@@ -231,10 +233,10 @@ class SumDerivation:
         gap = self.gaps.get(-literal)
         return gap.most if gap else self._says[-literal].value
 
-    def _drop_helpers(self, own: Sequence[Sequence[int]]) -> None:
+    def _drop_helpers(self, members: Sequence[Sequence[int]]) -> None:
         """If some clause of a helper does not follow, the helpers can't be defined: drop them."""
         helpers = {p for part in self.helpers for p in part.literals}
-        having = [not helpers.isdisjoint(map(abs, clause)) for clause in own]
+        having = [not helpers.isdisjoint(map(abs, clause)) for clause in members]
         plans = list(zip(having, self.plans, strict=True))
         if any(plan is None and has_helper for has_helper, plan in plans):
             self.helpers = []

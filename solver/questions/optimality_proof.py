@@ -50,8 +50,8 @@ def _model(clauses: Clauses, without: int, assumptions: Sequence[int]) -> list[i
     solver = PySat()
     try:
         solver.load(others)
-        is_found = solver.solve([literal for literal in assumptions if literal != TRUE])
-        assert is_found, "the best solution satisfies all cuts"
+        is_satisfiable = solver.solve([literal for literal in assumptions if literal != TRUE])
+        assert is_satisfiable, "the best solution satisfies all cuts"
         truth = truth_of(solver.model(), clauses.variables)
     finally:
         solver.close()
