@@ -69,6 +69,7 @@ def _write_pseudo_boolean(refuted: Refuted, asking: Asking, path: str) -> None:
         search, optimum = proved
     encoding = asking.settings.encoding
     texts = pseudo_boolean_proof(search.translation, encoding, search.proof(), optimum)
+    search.close()
     files.write(formula_beside(path), "".join(f"{line}\n" for line in texts.formula))
     files.write(path, "".join(f"{line}\n" for line in texts.proof))
 

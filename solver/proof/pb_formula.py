@@ -120,10 +120,10 @@ def _derivations(recorded: Recorded, clauses: Sequence[Sequence[int]]) -> list[S
     def is_clause(p: int, q: int) -> bool:
         return (min(p, q), max(p, q)) in pairs
 
-    sums: list[SumDerivation] = []
-    for each in recorded.sums:
-        own = [clauses[at] for at in each.clauses]
-        sums.append(SumDerivation(each, own, recorded.clauses, is_clause))
+    sums = [
+        SumDerivation(of, [clauses[at] for at in of.clauses], recorded.clauses, is_clause)
+        for of in recorded.sums
+    ]
     return [derivation for derivation in sums if any(derivation.plans)]
 
 

@@ -18,7 +18,7 @@ from csp2sat.solver.proof.pb_formula import (
     inequality_text,
     literal_text,
 )
-from csp2sat.solver.proof.sum_derivations import Inequality, Part, SumDerivation
+from csp2sat.solver.proof.sum_derivations import Inequality, PartialSum, SumDerivation
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.translate import Translation
 
@@ -60,7 +60,7 @@ class _Proof:
         self._variables = formula.clause_variables
         self._needless: list[int] = []  # numbers of what only derivations need
         # What literals say of a whole term: by its steps, and by its identity.
-        self._chains: dict[Part, dict[int, int]] = {}
+        self._chains: dict[PartialSum, dict[int, int]] = {}
         self._said: dict[int, dict[int, int]] = {}
 
     def lines(self) -> Iterator[str]:
@@ -182,7 +182,7 @@ class _Proof:
         closed[p] = self._new()
         yield from self._delete(needless)
 
-    def _chain(self, part: Part) -> Iterator[str]:
+    def _chain(self, part: PartialSum) -> Iterator[str]:
         """Derive what each literal of a term says of the whole term, from its neighbour's."""
         if id(part) in self._said:  # to look at all steps takes long
             return
@@ -203,7 +203,7 @@ class _Proof:
     def _next(self, before: int | None, order: int, factor: int) -> str:
         return f"pol {before} {order} {factor} * + ;" if before else f"pol {order} {factor} * ;"
 
-    def _order(self, part: Part, i: int) -> int:
+    def _order(self, part: PartialSum, i: int) -> int:
         """The clause that a step of a term implies the one before."""
         return self._ids[_key((-part.literals[i], part.literals[i - 1]))][0]
 

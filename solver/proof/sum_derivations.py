@@ -46,7 +46,7 @@ class Plan(NamedTuple):
     closes_gaps: bool = False
 
 
-class Part(NamedTuple):
+class PartialSum(NamedTuple):
     """Some terms of a sum, by index, and literals that compare their sum with values.
 
     With `mirrored` a literal says that the sum is at most its greatest value minus its value.
@@ -62,13 +62,13 @@ class Part(NamedTuple):
 class Says(NamedTuple):
     """What a true literal says: a part is at least (or at most) a value."""
 
-    part: Part
+    part: PartialSum
     at_least: bool
     value: int
 
 
 class Gap(NamedTuple):
-    """A part without some value is at most the value before: those between are no sums.
+    """A part less than a value is at most the value before: it can have no value between them.
 
     A helper that is false says that its part is less than a value. `most` is the greatest sum of
     the values of both of its halves below that; it follows by the cases of the first half:
@@ -80,7 +80,7 @@ class Gap(NamedTuple):
             that the second one has too much; 0 where it can't.
     """
 
-    part: Part
+    part: PartialSum
     most: int
     cases: Sequence[tuple[int, int]]
 
@@ -94,33 +94,33 @@ class SumDerivation:
     def __init__(
         self,
         of: RecordedSum,
-        own: Sequence[Sequence[int]],
+        members: Sequence[Sequence[int]],
         clauses: Clauses,
         is_clause: Callable[[int, int], bool],
     ) -> None:
         self.of = of
         self.terms = of.terms
         self._top = sum(term.top for term in of.terms if term.values)
-        self._all = Part(frozenset(range(len(of.terms))), self._top, (), ())
+        self._all = PartialSum(frozenset(range(len(of.terms))), self._top, (), ())
         self._says: dict[int, Says] = {}
         self._condition = frozenset(of.condition)
         self._is_plain = True
         for i, term in enumerate(of.terms):
             self._add_term(i, term, is_clause)
-        self.helpers: list[Part] = []
+        self.helpers: list[PartialSum] = []
         self.gaps: dict[int, Gap] = {}  # by the literal that a helper is false
         if of.op != NE and self._is_plain:
             for block in clauses.blocks():
                 if block.start in of.helpers:
-                    self._add_helpers(block, own, clauses)
+                    self._add_helpers(block, members, clauses)
         self._capped: list[int] = []  # literals that clauses state alone
         self.plans: list[Plan | None] = []
-        for clause in own:
+        for clause in members:
             self.plans.append(self._plan(clause))
             rest = [p for p in clause if p not in self._condition]
             if len(rest) == 1 and self.plans[-1] and not self._says[rest[0]].at_least:
                 self._capped += rest
-        self._drop_helpers(own)
+        self._drop_helpers(members)
 
     def inequalities(self) -> list[Inequality]:
         """What the sum says: that it is at most the bound, then that it is at least the bound."""
@@ -140,7 +140,7 @@ class SumDerivation:
             for value, p in zip(part.values, part.literals, strict=True):
                 yield p, *self.definition(part, value, p)
 
-    def definition(self, part: Part, value: int, p: int) -> tuple[Inequality, Inequality]:
+    def definition(self, part: PartialSum, value: int, p: int) -> tuple[Inequality, Inequality]:
         """What it says that a part has at least a value: if a literal is true, and if not."""
         sign = -1 if part.mirrored else 1
         terms = [rise for i in sorted(part.terms) for rise in rises(self.terms[i])]
@@ -149,7 +149,7 @@ class SumDerivation:
         rest = part.top - value + 1
         return Inequality([*above, (value, -p)], value), Inequality([*below, (rest, p)], rest)
 
-    def part_of(self, literal: int) -> Part:
+    def part_of(self, literal: int) -> PartialSum:
         """The part of which a literal says something."""
         return self._says[literal].part
 
@@ -161,7 +161,7 @@ class SumDerivation:
     def _add_term(self, i: int, term: SumSteps, is_clause: Callable[[int, int], bool]) -> None:
         if not term.values:
             return
-        part = Part(frozenset((i,)), term.top, tuple(term.values), tuple(term.literals))
+        part = PartialSum(frozenset((i,)), term.top, tuple(term.values), tuple(term.literals))
         has_chain = all(is_clause(p, -q) for p, q in pairwise(part.literals))
         for value, before, p in zip(part.values, (0, *part.values), part.literals, strict=False):
             if p in self._says or not has_chain:
@@ -169,17 +169,19 @@ class SumDerivation:
             self._says[p] = Says(part, True, value)
             self._says[-p] = Says(part, False, before)
 
-    def _add_helpers(self, block: range, own: Sequence[Sequence[int]], clauses: Clauses) -> None:
+    def _add_helpers(
+        self, block: range, members: Sequence[Sequence[int]], clauses: Clauses
+    ) -> None:
         """Find the terms that a block of helpers is about, by the clauses that make them true."""
         names = [clauses.name(p) for p in block]
         if all(name.startswith(HELPER) for name in names):
             # Later clauses are about a sum with other terms.
-            rest = dropwhile(lambda clause: not any(p in block for p in clause), own)
+            rest = dropwhile(lambda clause: not any(p in block for p in clause), members)
             about = list(takewhile(lambda clause: any(p in block for p in clause), rest))
             self._add_part([int(name.removeprefix(HELPER)) for name in names], block, about)
         elif all(name.startswith(LINE) for name in names):
             for p in block:
-                about = [clause for clause in own if p in clause]
+                about = [clause for clause in members if p in clause]
                 self._add_part([self.terms[0].top], range(p, p + 1), about)
 
     def _add_part(
@@ -195,7 +197,7 @@ class SumDerivation:
         mirrored = signs == {False}
         terms = frozenset(i for half in halves.values() for i in half.terms)
         top = sum(self.terms[i].top for i in terms)
-        part = Part(terms, top, values, block, mirrored)
+        part = PartialSum(terms, top, values, block, mirrored)
         self.helpers.append(part)
         for value, p in zip(values, block, strict=True):
             at_least, at_most = (top - value + 1, top - value) if mirrored else (value, value - 1)
@@ -204,7 +206,7 @@ class SumDerivation:
         if not mirrored and len(halves) == 2:
             self._add_gaps(part, *halves.values())
 
-    def _add_gaps(self, part: Part, first: Part, second: Part) -> None:
+    def _add_gaps(self, part: PartialSum, first: PartialSum, second: PartialSum) -> None:
         """Note the values of a part that are more than 1 above the value before."""
         for before, value, p in zip((0, *part.values), part.values, part.literals, strict=False):
             if before + 1 == value:
@@ -224,17 +226,17 @@ class SumDerivation:
             if x >= value:
                 self.gaps[-p] = Gap(part, before, cases)
 
-    def _most(self, part: Part, literal: int) -> int:
+    def _most(self, part: PartialSum, literal: int) -> int:
         """The greatest value of a part where a literal about it is false; 0: without a literal."""
         if not literal:
             return part.top
         gap = self.gaps.get(-literal)
         return gap.most if gap else self._says[-literal].value
 
-    def _drop_helpers(self, own: Sequence[Sequence[int]]) -> None:
+    def _drop_helpers(self, members: Sequence[Sequence[int]]) -> None:
         """If some clause of a helper does not follow, the helpers can't be defined: drop them."""
         helpers = {p for part in self.helpers for p in part.literals}
-        having = [not helpers.isdisjoint(map(abs, clause)) for clause in own]
+        having = [not helpers.isdisjoint(map(abs, clause)) for clause in members]
         plans = list(zip(having, self.plans, strict=True))
         if any(plan is None and has_helper for has_helper, plan in plans):
             self.helpers = []

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from csp2sat.csp.problem import Problem, Solution
+from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.proof.pb_formula import Optimum
 from csp2sat.solver.search import Search
-from csp2sat.translator.clauses import FALSE
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name, truth_of
 from csp2sat.translator.translate import Keep, Translation
 
 
@@ -27,19 +28,34 @@ def prove_best(
     translation, value = search.translation, int(best.ints[name])
     terms, constant = _terms(translation, name, minimize)
     at_most = search.at_most(name, value) if minimize else -search.at_most(name, value - 1)
-    if not terms or search.next(*translation.literals_of(best), at_most) is None:
-        return None
-    truth = translation.truth
-    model = [p if truth[p] else -p for p in range(1, search.clauses.variables + 1)]
     less = search.at_most(name, value - 1) if minimize else -search.at_most(name, value)
-    search.close()  # lemmas so far need not follow later
     added = search.clauses.count
     search.require(less)
-    if search.possible():
+    if not terms or search.possible():
+        search.close()
         return None
+    model = _model(search.clauses, added, [*translation.literals_of(best), at_most])
     about = f"the objective is {f'{name} - {constant}' if minimize else f'{constant} - {name}'}"
     bound = [] if less == FALSE else [less]
     return search, Optimum(terms, about, model, added, bound)
+
+
+def _model(clauses: Clauses, without: int, assumptions: Sequence[int]) -> list[int]:
+    """The literals of a model of all clauses but one, which refutes better solutions."""
+    others = Clauses()
+    others.new(clauses.variables, constant_name(""))
+    for at, clause in enumerate(clauses):
+        if at != without:
+            others.add(clause)
+    solver = PySat()
+    try:
+        solver.load(others)
+        is_satisfiable = solver.solve([literal for literal in assumptions if literal != TRUE])
+        assert is_satisfiable, "the best solution satisfies all cuts"
+        truth = truth_of(solver.model(), clauses.variables)
+    finally:
+        solver.close()
+    return [p if truth[p] else -p for p in range(1, clauses.variables + 1)]
 
 
 def _terms(

@@ -119,7 +119,8 @@ def check(text: str) -> None:
     problem = Problem.parse(text)
     again = Problem.parse(text_of("\n".join(scp_lines(problem))))
     variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
-    places: Sequence[Variable] = list(again.ints.values())[: len(variables)]  # some have other names
+    # Some have other names.
+    places: Sequence[Variable] = list(again.ints.values())[: len(variables)]
     assert values(again, places) == values(problem, variables)
 
 
