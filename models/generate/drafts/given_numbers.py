@@ -13,7 +13,7 @@ from csp2sat.models.generate.kit import (
 BLACK = 0.45
 """The part of the cells of Creek that is black, if possible."""
 LOOPS = 3
-"""Of so many random loops of Slitherlink, the one with the fewest zeros in places is taken."""
+"""The random loops of Slitherlink, of which the one with the fewest zeros is taken."""
 
 
 def _setter(
