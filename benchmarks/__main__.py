@@ -36,6 +36,7 @@ import beside
 import encoders
 import inprocess
 import made_levels
+import made_thoughts
 import minizinc_instances
 import page
 import puzzles
@@ -184,7 +185,7 @@ def _puzzles(args: argparse.Namespace) -> list[str]:
 
 
 def _yield_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("kind", nargs="*", help="only boards of these kinds")
+    _made_options(parser)
     parser.add_argument("--boards", type=int, default=3, metavar="N", help="of each level (3)")
 
 
@@ -193,14 +194,23 @@ def _yield(args: argparse.Namespace) -> list[str]:
     return [*made_by(), *machine(), *yields.lines(args.kind, args.boards, args.timeout)]
 
 
-def _levels_options(parser: argparse.ArgumentParser) -> None:
+def _made_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("kind", nargs="*", help="only boards of these kinds")
+
+
+def _levels_options(parser: argparse.ArgumentParser) -> None:
+    _made_options(parser)
     parser.add_argument("--boards", type=int, default=12, metavar="N", help="of each kind (12)")
 
 
 def _levels(args: argparse.Namespace) -> list[str]:
     _check_made(args.kind)
     return [*made_by(), *machine(), *made_levels.lines(args.kind, args.boards, args.timeout)]
+
+
+def _thoughts(args: argparse.Namespace) -> list[str]:
+    _check_made(args.kind)
+    return [*made_by(), *machine(), *made_thoughts.lines(args.kind, args.timeout)]
 
 
 def _check_made(kinds: list[str]) -> None:
@@ -277,6 +287,7 @@ COMMANDS = {
     "page": Command("measure the web page in Chromium", _page, repeat=5),
     "yield": Command("make boards of each kind and level", _yield, _yield_options, 60),
     "levels": Command("measure how hard new boards of each kind are", _levels, _levels_options, 12),
+    "thoughts": Command("make boards of each named thought", _thoughts, _made_options, 60),
     "flatten": Command("flatten models of MiniZinc for `anytime`", _flatten, _flatten_options),
     "anytime": Command("compare the best values over time", _anytime, _anytime_options, 10),
 }

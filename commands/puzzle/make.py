@@ -48,7 +48,7 @@ Boards of variant-sudoku get two kinds of constraints by chance, or those named 
 Boards of `jigsaw` and `thermo-sudoku` get what the name says.
 Boards of rules (docs/rules.md) get clues that fit a random answer, and only those that are needed.
 With --pattern, clues are in the cells that a file marks: it has a row of signs for each row of the
-board, '.' for cells without a clue. The size is that of the pattern.
+board, '.' for cells without a clue. The board gets the size of the pattern.
 With --difficulty, clues are added to a board that is harder than this level, and boards are made
 until one has it. Levels are those of `csp2sat puzzle rate` where it prints them; those of other
 kinds say how hard a board is among boards of its kind. The default is medium for boards of the

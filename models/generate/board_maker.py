@@ -14,7 +14,16 @@ from csp2sat.csp.quick_typing import Protocol
 from csp2sat.models.board.board import Answer, Board
 from csp2sat.models.generate.add_clues import finish
 from csp2sat.models.generate.assumed_clues import Unit
-from csp2sat.models.generate.generators import Draft, Made, clues, setter, tokens, without
+from csp2sat.models.generate.generators import (
+    Draft,
+    Made,
+    add_given,
+    clues,
+    setter,
+    tokens,
+    with_spare_numbers,
+    without,
+)
 from csp2sat.models.generate.grow_from_tiles import GROWS, grow
 from csp2sat.models.generate.minimal_clues import needed_units
 from csp2sat.models.generate.pattern import Pattern, board_in_pattern
@@ -167,9 +176,10 @@ class Workshop:
             if len(kept) < part * len(places):
                 kept.update(*orbits(board, [place], symmetry, among))
         spare = orbits(full, [place for place in places if place not in kept], symmetry, among)
-        return Made(
-            without(board, among - kept, self._finishing.unknown_clue), full, solution, spare
-        )
+        board = without(board, among - kept, self._finishing.unknown_clue)
+        if self._finishing.add_clue is add_given:
+            return with_spare_numbers(self.kind, Made(board, full, solution, spare))
+        return Made(board, full, solution, spare)
 
     def _in_pattern(self, pattern: Pattern) -> Made:
         """A board whose clues are in the cells of a pattern."""

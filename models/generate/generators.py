@@ -64,6 +64,19 @@ def add_given(draft: Draft, other: Answer, chance: Random) -> Draft:
     return Draft(with_tokens(draft.board, {cell: token}), draft.answer)
 
 
+def with_spare_numbers(kind: Kind, made: Made) -> Made:
+    """The board that could also have numbers of its answer, where no other clue is spare."""
+    answer = kind.answer(made.board, made.solution)
+    spare = {place for unit in made.spare for place in unit}
+    numbers = {
+        cell: token + made.full[cell].removeprefix(EMPTY)
+        for cell, token in answer.items()
+        if token not in (EMPTY, "x") and cell not in spare and token not in made.full[cell]
+    }
+    full = with_tokens(made.full, numbers)
+    return made._replace(full=full, spare=[*made.spare, *((cell,) for cell in numbers)])
+
+
 class Drafting(NamedTuple):
     """How drafts are drawn.
 

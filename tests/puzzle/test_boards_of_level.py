@@ -52,6 +52,14 @@ def test_boards_are_made_of_a_level(name: str, level: str) -> None:
     assert level_of(board) == level
 
 
+@pytest.mark.parametrize("name", ["futoshiki", "skyscrapers", "easy-as-abc"])
+def test_numbers_are_given_where_no_other_clues_are_enough(name: str) -> None:
+    board = make(name, seed=1, difficulty="easy", time_limit=60)
+    assert level_of(board) == "easy"
+    assert board.unique()
+    assert any(board.puzzle.board[cell][0] not in "-" for cell in board.puzzle.board.clues())
+
+
 @pytest.mark.parametrize("level", LEVELS[:3])
 def test_kinds_whose_clues_stay_have_boards_of_each_level(level: str) -> None:
     assert level_of(make("hitori", seed=3, difficulty=level, time_limit=60)) == level

@@ -39,5 +39,5 @@ def _equal_neighbours(grid: Grid, parts: list[list[Cell]], chance: Random) -> li
 
 SETTER = Setter(
     Drafting(_draw, usual_size=(8, 8)),
-    finishing=Finishing(as_clues, kept_share=0.35, any_place=True, independent=False),
+    finishing=Finishing(as_clues, kept_share=0.25, any_place=True, independent=False),
 )

@@ -12,6 +12,8 @@ from csp2sat.models.generate.kit import (
 
 BLACK = 0.45
 """The part of the cells of Creek that is black, if possible."""
+LOOPS = 3
+"""The random loops of Slitherlink, of which the one with the fewest zeros is taken."""
 
 
 def _setter(
@@ -30,6 +32,21 @@ def _setter(
 
     finishing = Finishing(number, kept_share=kept_share, any_place=any_place)
     return Setter(Drafting(draw), finishing=finishing)
+
+
+def _winding(board: Board, chance: Random) -> set[Cell]:
+    """The inside of a loop that leaves few corners of cells alone, so few zeros meet."""
+
+    def bare(inside: set[Cell]) -> int:
+        """The squares of 2 x 2 cells, also beyond the border, that the loop does not pass."""
+        squares = (
+            {(r + i, c + j) in inside for i in (0, 1) for j in (0, 1)}
+            for r in range(-1, board.height)
+            for c in range(-1, board.width)
+        )
+        return sum(len(sides) == 1 for sides in squares)
+
+    return min((inside_of_loop(board, chance) for _ in range(LOOPS)), key=bare)
 
 
 def _outside_of_loop(board: Board, chance: Random) -> set[Cell]:
@@ -69,12 +86,17 @@ def _at_corners(board: Board, answer: Answer, _chance: Random) -> Board:
 
 
 def _lines_around(board: Board, answer: Answer, _chance: Random) -> Board:
-    """The board with the number of sides of each cell on the loop around the black cells."""
-    tokens, inside = {}, cells_with("x", answer)
+    """The board with the number of sides of each cell on the loop around the black cells.
+
+    No zero is beside another one, not even at a corner: they say little.
+    """
+    tokens: dict[Cell, str] = {}
+    inside = cells_with("x", answer)
     for r, c in board.cells:
         near = ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1))
         sides = sum(((r, c) in inside) != (other in inside) for other in near)
-        tokens[r, c] = str(sides) if sides < 4 else EMPTY
+        is_spare = not sides and "0" in {tokens.get(x) for x in board.around((r, c))}
+        tokens[r, c] = EMPTY if is_spare or sides == 4 else str(sides)
     return with_tokens(board, tokens)
 
 
@@ -112,5 +134,5 @@ SETTERS = {
     ),
     "kurodoko": _setter(scatter, _views, 0.2),
     "mosaic": _setter(_noise, _around, 0.5),
-    "slitherlink": _setter(inside_of_loop, _lines_around, 0.45),
+    "slitherlink": _setter(_winding, _lines_around, 0.45),
 }

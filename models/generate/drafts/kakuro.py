@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from itertools import combinations, count
 from math import prod
 
 from csp2sat.models.generate.random_areas import is_connected
 from csp2sat.models.generate.kit import (
-    EMPTY, OPPOSITE, Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter,
-    blank, step, with_tokens,
+    EMPTY, OPPOSITE, Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing,
+    Setter, blank, step, with_tokens,
 )  # fmt: skip
+from csp2sat.models.generate.symmetry import Symmetry, rotation
 
 SHORT, LONGEST = 3, 4
 """The bounds of the longest run of a board; boards with longer ones mostly have several answers."""
 FEW = 16
 """Boards with fewer cells inside begin without two corners: full rectangles mostly have several
 answers."""
-TRIES = 50
-"""After this number of patterns, one with several parts or few white cells is taken, too."""
+TRIES = 300
+"""After this number of patterns, the one in one part with the most white cells is taken."""
 DIGITS = "123456789"
 SETS = Counter(
     (size, sum(digits)) for size in range(1, 10) for digits in combinations(range(1, 10), size)
@@ -28,33 +30,43 @@ OFTEN = "1122346788899"
 """Digits to choose from: small and large ones leave fewer others to their sums."""
 
 
-def _draw(width: int, height: int, chance: Random) -> Draft:
+def _draw(symmetry: Symmetry, width: int, height: int, chance: Random) -> Draft:
     if min(width, height) < 3:
         raise ValueError("there is no run of two cells in each direction")
     board = blank(width, height)
+    best = set[Cell]()
     for tried in count():
-        white = _white(board, chance)
-        good = 2 * len(white) > (width - 1) * (height - 1) and is_connected(board, white)
-        answer = _fill(board, white, chance) if good or tried > TRIES else {}
+        white = _white(symmetry, board, chance)
+        is_whole = is_connected(board, white)
+        good = 2 * len(white) > (width - 1) * (height - 1) and is_whole
+        if not good and tried <= TRIES:
+            if len(white) > len(best) and (is_whole or not best):
+                best = white
+            continue
+        if not good and best:
+            white, best = best, set()
+        answer = _fill(board, white, chance)
         if white and answer:
             return _sum_up(board, answer)
     raise AssertionError("the loop ends with a draft")
 
 
-def _white(board: Board, chance: Random) -> set[Cell]:
-    """Cells in runs of at least two each way; the same upside down; or none."""
+def _white(symmetry: Symmetry, board: Board, chance: Random) -> set[Cell]:
+    """Cells in runs of at least two each way, with a symmetry; or none."""
     inner = [(r, c) for r, c in board.cells if r and c]
     white, longest = set(inner), chance.randint(SHORT, LONGEST)
     if len(white) < FEW and min(board.width, board.height) > 3:
-        white -= _both(board, chance.choice([(1, 1), (1, board.width - 1)]))
+        white -= _both(symmetry, board, chance.choice([(1, 1), (1, board.width - 1)]))
     while bad := [run for run in _runs(board, white) if not 1 < len(run) <= longest]:
-        white -= _both(board, chance.choice(chance.choice(bad)))
+        white -= _both(symmetry, board, chance.choice(chance.choice(bad)))
     return white
 
 
-def _both(board: Board, cell: Cell) -> set[Cell]:
-    """A cell, and its image upside down, but for the first row and column."""
-    return {cell, (board.height - cell[0], board.width - cell[1])}
+def _both(symmetry: Symmetry, board: Board, cell: Cell) -> set[Cell]:
+    """A cell, and its image on the board without the first row and column."""
+    inner = Grid(board.width - 1, board.height - 1)
+    r, c = symmetry(inner, (cell[0] - 1, cell[1] - 1))
+    return {cell, (r + 1, c + 1)}
 
 
 def _runs(board: Board, white: set[Cell]) -> list[list[Cell]]:
@@ -122,8 +134,14 @@ def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
     return _sum_up(board, {**answer, cell: digit})
 
 
-SETTER = Setter(
-    Drafting(_draw, usual_size=(8, 8)),
-    Repairing(_repair, keeps_best=True),
-    Finishing(keeps_all=True),
-)
+def _setter(symmetry: Symmetry = rotation) -> Setter:
+    """The setter of boards whose white cells have a symmetry."""
+    return Setter(
+        Drafting(partial(_draw, symmetry), usual_size=(8, 8)),
+        Repairing(_repair, keeps_best=True),
+        Finishing(keeps_all=True),
+        symmetric_walls=_setter,
+    )
+
+
+SETTER = _setter()

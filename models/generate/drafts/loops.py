@@ -13,12 +13,18 @@ BORDER = 2
 
 
 def _walls(grid: Grid, answer: Answer, inside: set[Cell], chance: Random) -> dict[Cell, str]:
-    tokens = {}
+    """The clues of cells beside the loop; neighbours say the same if there is no other way."""
+    tokens: dict[Cell, str] = {}
     for cell, lines in answer.items():
         if lines == EMPTY:
-            way = chance.choice([way for way in WAYS if grid.ray(cell, way)])
-            count = sum(way in answer[other] for other in grid.ray(cell, way))
-            tokens[cell] = f"{'w' if cell in inside else 'b'}{count}{way}"
+            colour = "w" if cell in inside else "b"
+            rays = {way: ray for way in WAYS if (ray := grid.ray(cell, way))}
+            clues = [
+                f"{colour}{sum(way in answer[other] for other in ray)}{way}"
+                for way, ray in rays.items()
+            ]
+            said = {tokens.get(near) for near in grid.neighbours(cell)}
+            tokens[cell] = chance.choice([clue for clue in clues if clue not in said] or clues)
     return tokens
 
 

@@ -18,8 +18,7 @@ ENOUGH = 300
 MOST = 1000
 """... and after this many in any case."""
 MORE = 2
-"""A draft gets so many paths in repairs, then another one is drawn, ...
-"""
+"""A draft with as many more paths after repairs is given up, ..."""
 SMALL = 100
 """... if it has at most this many cells."""
 TINY = 8

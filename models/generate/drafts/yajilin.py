@@ -22,17 +22,21 @@ def _draw(width: int, height: int, chance: Random) -> Board:
 
 
 def _arrows(board: Board, answer: Answer, chance: Random) -> Board:
-    """Each arrow points to as many black cells as possible, among some random ways; `?s` to s."""
+    """Each arrow points to as many black cells as possible, among some random ways; `?s` to s.
+
+    Neighbours say the same only if there is no other way.
+    """
     black = cells_with("x", answer)
-    tokens = {}
+    tokens: dict[Cell, str] = {}
     for cell in board.clues():
         rays = {way: board.ray(cell, way) for way in WAYS}
         if board[cell][:1] == "?" != board[cell]:
             ways = [board[cell][1:]]
         else:
             ways = chance.sample([way for way, ray in rays.items() if ray], 2)
-        count, way = max((len(black.intersection(rays[way])), way) for way in ways)
-        tokens[cell] = f"{count}{way}"
+        clues = sorted((f"{len(black.intersection(rays[way]))}{way}" for way in ways), reverse=True)
+        said = {tokens.get(near) for near in board.neighbours(cell)}
+        tokens[cell] = next((clue for clue in clues if clue not in said), clues[0])
     return with_tokens(board, tokens)
 
 

@@ -11,7 +11,7 @@ import pytest
 from boards import board_kind, broken, puzzle, some_solutions
 from csp2sat.models.board.board import Answer
 from csp2sat.models.board.board_text import board_lines
-from csp2sat.models.board.grid import Cell
+from csp2sat.models.board.grid import Cell, components
 from csp2sat.models.board.regions import rooms
 from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.board_maker import Workshop
@@ -19,6 +19,7 @@ from csp2sat.models.generate.drafts import star_battle
 from csp2sat.models.generate.drafts.variant_sudoku import PLACED
 from csp2sat.models.generate.generators import Draft, setter
 from csp2sat.puzzle.generator_questions import Questions
+from csp2sat.puzzle.making import make
 from csp2sat.solver.limits import Limit
 
 
@@ -149,3 +150,30 @@ def test_paths_of_numberlink_are_few_and_have_no_neighbouring_ends() -> None:
             ends.setdefault(board[cell], []).append(cell)
         assert all(other not in board.neighbours(one) for one, other in ends.values())
         assert len(ends) <= 10
+
+
+@pytest.mark.parametrize("name", ["castle-wall", "yajilin"])
+def test_neighbours_rarely_have_the_same_arrow(name: str) -> None:
+    board = drafted(name, 8).board
+    marked = {cell: board[cell] for cell in board.clues()}
+    pairs = [(one, near) for one in marked for near in board.neighbours(one) if near in marked]
+    same = sum(marked[one] == marked[near] for one, near in pairs)
+    assert 10 * same <= len(pairs)
+
+
+def test_pictures_of_nonograms_have_no_specks_and_are_often_mirrored() -> None:
+    kind, mirrored = board_kind("nonogram"), 0
+    for seed in range(10):
+        draft = Workshop(kind, Random(seed), Questions(Limit(60))).draft(10, 10)
+        black = {cell for cell, token in draft.answer.items() if token == "x"}
+        parts = components(black, sorted(black), draft.board)
+        assert len(parts) == 1 or min(map(len, parts)) >= 3
+        mirrored += all((r, 9 - c) in black for r, c in black)
+    assert 3 <= mirrored < 10
+
+
+def test_zeros_of_slitherlink_do_not_touch() -> None:
+    for level in ("easy", "any"):
+        board = make("slitherlink", (7, 7), seed=2, difficulty=level).puzzle.board
+        zeros = {cell for cell in board.clues() if board[cell] == "0"}
+        assert all(zeros.isdisjoint(board.around(zero)) for zero in zeros)

@@ -53,6 +53,14 @@ def test_each_clue_has_its_image(name: str, symmetry: str) -> None:
         assert len(some_solutions(read_again(board_kind(name), board), 2)) == 1
 
 
+@pytest.mark.parametrize("symmetry", ["rotation", "mirror", "diagonal"])
+def test_white_cells_of_kakuro_have_images(symmetry: str) -> None:
+    board = workshop("kakuro", symmetry).board(6, 6)
+    white = {(r - 1, c - 1) for r, c in board.cells if board[r, c] == "0"}
+    assert white == {SYMMETRIES[symmetry](Grid(5, 5), cell) for cell in white}
+    assert len(some_solutions(read_again(board_kind("kakuro"), board), 2)) == 1
+
+
 def test_without_symmetry_fewer_clues_are_needed() -> None:
     def clued(symmetry: str) -> int:
         board = workshop("sudoku", symmetry).board(9, 9, minimal=True)
