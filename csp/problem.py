@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
-from types import MappingProxyType
 
 from csp2sat.csp.api_checks import instance
 from csp2sat.csp.domain import Domain
@@ -133,7 +132,7 @@ class Problem:
         self.likely: BoolVar | None = None
         self.uncounted: frozenset[Variable] = frozenset()
         self.guidance: Sequence[Stage] = ()
-        self.hints: Mapping[Variable, int | bool] = MappingProxyType({})
+        self.hints: Mapping[Variable, int | bool] = {}
 
     def int_var(self, name: str, lo: int, hi: int) -> IntVar:
         """Declare an integer variable with the domain lo..hi."""

@@ -90,12 +90,13 @@ class Array(_Items, Sequence[E]):
     @overload
     def __getitem__(self, at: slice) -> Array[E]: ...
     def __getitem__(self, at: int | Expression | slice) -> E | Array[E]:
-        if isinstance(at, Expression):
-            found: E = self._item_at(self._items, [len(self)], (at,))
-            return found
-        _check_index(at, "an integer, a term or a slice")
-        if isinstance(at, slice):
-            return Array(self._items[at], self._lookup)
+        if at.__class__ is not int:  # most indices are integers
+            if isinstance(at, Expression):
+                found: E = self._item_at(self._items, [len(self)], (at,))
+                return found
+            _check_index(at, "an integer, a term or a slice")
+            if isinstance(at, slice):
+                return Array(self._items[at], self._lookup)
         try:
             return self._items[at]
         except IndexError:

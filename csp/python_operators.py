@@ -48,22 +48,24 @@ class Expression:
     # --- arithmetic -----------------------------------------------------------------------
 
     def __add__(self, other: Operand) -> Term:
-        return _term(k.ADD, self, other)
+        return _binary(k.ADD, self, other)
 
     def __radd__(self, other: Operand) -> Term:
-        return _term(k.ADD, other, self)
+        if other.__class__ is int and other == 0 and self.__class__ is Term:
+            return self  # the start of Python's `sum`
+        return _binary(k.ADD, other, self)
 
     def __sub__(self, other: Operand) -> Term:
-        return _term(k.SUB, self, other)
+        return _binary(k.SUB, self, other)
 
     def __rsub__(self, other: Operand) -> Term:
-        return _term(k.SUB, other, self)
+        return _binary(k.SUB, other, self)
 
     def __mul__(self, other: Operand) -> Term:
-        return _term(k.MUL, self, other)
+        return _binary(k.MUL, self, other)
 
     def __rmul__(self, other: Operand) -> Term:
-        return _term(k.MUL, other, self)
+        return _binary(k.MUL, other, self)
 
     def __pos__(self) -> Term:
         return _term(k.ADD, self)
@@ -283,6 +285,8 @@ def as_term(value: object) -> Node:
     Raises:
         TypeError: the value is not a term.
     """
+    if value.__class__ is Term:  # the fast way for most
+        return value.node
     if isinstance(value, Term):
         return value.node
     if isinstance(value, IntVar):
@@ -310,7 +314,14 @@ def as_formula(value: object) -> Node:
 
 
 def _term(op: Operator, *args: object) -> Term:
-    return Term(k.apply(op, *map(as_term, args)))
+    return Term(Apply(op, tuple(map(as_term, args))))
+
+
+def _binary(op: Operator, left: object, right: object) -> Term:
+    """As `_term`: most terms are made here."""
+    node = left.node if left.__class__ is Term else as_term(left)
+    other = right.node if right.__class__ is Term else as_term(right)
+    return Term(Apply(op, (node, other)))
 
 
 def _some(name: str, op: Operator, terms: tuple[object, ...]) -> Term:
@@ -331,7 +342,7 @@ def flat(arguments: Iterable[object]) -> list[object]:
 
 
 def _formula(op: Operator, *args: object) -> Formula:
-    return Formula(k.apply(op, *map(as_term, args)))
+    return Formula(Apply(op, tuple(map(as_term, args))))
 
 
 def _logic(op: Operator, *args: object) -> Formula:

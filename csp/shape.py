@@ -13,6 +13,8 @@ from csp2sat.csp.quick_typing import NamedTuple
 
 MOST_NODES = 200
 """Larger formulas are instances of no shape: few are alike."""
+MOST_UNLIKE = 1000
+"""With more shapes than this, and than half of the formulas, shapes are not worth while."""
 
 
 class Shape:
@@ -48,9 +50,13 @@ class Shapes:
 
     def __init__(self) -> None:
         self._known: dict[Hashable, Shape] = {}
+        self._formulas = 0
 
     def instance(self, formula: Node) -> Instance | None:
-        """A formula or term as an instance of its shape; None if it is large."""
+        """A formula or term as an instance of its shape; None if it is large, or few are alike."""
+        self._formulas += 1
+        if len(self._known) > max(MOST_UNLIKE, self._formulas // 2):
+            return None
         keyed = shape_key(formula)
         if keyed is None:
             return None

@@ -94,9 +94,11 @@ class Solver:
         seconds_left = None if time_limit is None else seconds("time_limit", time_limit)
         with self._lock:
             self.conflict = None
-            problem = self._read(text).copy()
+            problem = self._read(text)
             formulas = as_list("assuming", assuming, "a list of formulas")
             assumed = [as_formula(formula) for formula in formulas]
+            if assumed:
+                problem = problem.copy()
             for node in assumed:
                 problem.add(check_variables(problem, node))
             event = self._answer(NewSolution, SOLVE, problem, Query(), assumed, seconds_left)

@@ -11,11 +11,12 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import BoolVar, IntVar, Node, variables
 from csp2sat.csp.kernel import TooLargeError
 from csp2sat.csp.objective_variable import variable_for
-from csp2sat.csp.problem import NOT_BOTH, Objective, Problem
+from csp2sat.csp.problem import NOT_BOTH, Constraint, Objective, Problem
 from csp2sat.csp.python.definitions import Definition, formulas_in
 from csp2sat.csp.python_arrays import Lookup, shaped
 from csp2sat.csp.python_operators import Expression, Formula, Term, as_formula, as_term, flat
 from csp2sat.csp.quick_typing import Any, TypeVar
+from csp2sat.csp.shape import Shapes
 from csp2sat.csp.syntax.parse import parse_into
 from csp2sat.csp.syntax.quoted_strings import checked_label
 from csp2sat.csp.syntax.words import BLANKS, ILLEGAL, is_name
@@ -81,15 +82,18 @@ def check_name(name: object) -> str:
     return name
 
 
-def require(problem: Problem, formulas: Iterable[object], label: str) -> None:
+def require(problem: Problem, formulas: Iterable[object], label: str, shapes: Shapes) -> None:
     """Add constraints, texts and lists of them; see `PythonProblem.require`."""
     old = len(problem.constraints)
     name = _label(label)
     for formula in formulas:
-        if isinstance(formula, str):
+        if formula.__class__ is Formula:  # the fast way for most
+            node: Node = formula.node
+            problem.constraints.append(_constraint(problem, node, shapes))
+        elif isinstance(formula, str):
             parse_into(problem, Source(formula))
         elif isinstance(formula, Iterable):
-            require(problem, formula, "")
+            require(problem, formula, "", shapes)
         elif isinstance(formula, Definition):
             for node in formulas_in(problem, formula):
                 problem.add(check_variables(problem, node))
@@ -108,6 +112,23 @@ def check_variables(problem: Problem, node: Node) -> Node:
     for x in variables(node):
         problem.variable(x)
     return node
+
+
+def _constraint(problem: Problem, node: Node, shapes: Shapes) -> Constraint:
+    """The constraint of a formula, with its shape: it is then translated faster."""
+    constraint = Constraint(node)
+    constraint.instance = instance = shapes.instance(node)
+    if instance is None:
+        check_variables(problem, node)
+        return constraint
+    ints, bools = problem.ints, problem.bools
+    for x in instance.ints:
+        if ints.get(x.name) is not x:
+            problem.variable(x)
+    for p in instance.bools:
+        if bools.get(p.name) is not p:
+            problem.variable(p)
+    return constraint
 
 
 def set_objective(problem: Problem, minimize: bool, terms: Iterable[Goal | Iterable[Goal]]) -> None:

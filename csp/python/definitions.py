@@ -1,4 +1,4 @@
-"""Constraints that need hidden variables: they can be required, but are no part of a formula."""
+"""Constraints that need hidden variables: they can be required, but not be in a formula."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Definition:
         self.formulas = formulas
 
     def __repr__(self) -> str:
-        return f"{self._name}(): a constraint for require() alone, no part of a formula"
+        return f"{self._name}(): a constraint for require() alone, not for a formula"
 
 
 def formulas_in(problem: Problem, definition: Definition) -> list[Node]:

@@ -25,6 +25,7 @@ from csp2sat.csp.python.values_by_name import values as checked_values
 from csp2sat.csp.python_arrays import Array, Block, Grid
 from csp2sat.csp.python_operators import Formula, Term
 from csp2sat.csp.quick_typing import Any, Self, TypeAlias, TypeVar, overload
+from csp2sat.csp.shape import Shapes
 from csp2sat.csp.solution import Named
 from csp2sat.csp.syntax.parse import parse_as
 from csp2sat.csp.syntax.sexpdata_trees import problem_to_sexp, text_of_sexp
@@ -43,6 +44,10 @@ MOST_LINES = 40
 
 class PythonProblem(Problem):
     """A problem that is read, stated and shown by methods."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shapes = Shapes()
 
     @classmethod
     def of(cls, problem: Problem) -> Self:
@@ -146,7 +151,7 @@ class PythonProblem(Problem):
             CspError: a text has mistakes.
             TypeError, ValueError: a formula or the label is not valid.
         """
-        require(self, formulas, label)
+        require(self, formulas, label, self._shapes)
 
     def soft(self, formula: Required, weight: int = 1, label: str = "") -> None:
         """Add constraints that may each be violated at the cost `weight`; see `require`."""
@@ -155,7 +160,7 @@ class PythonProblem(Problem):
         cost = whole("weight", weight, 0)
         old = len(self.constraints)
         try:
-            require(self, [formula], label)
+            require(self, [formula], label, self._shapes)
         except Exception:
             del self.constraints[old:]  # those before the mistake would be hard
             raise

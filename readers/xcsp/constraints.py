@@ -51,6 +51,12 @@ CONSTRAINTS = {
     "cardinality": ElementForm(counting.cardinality, "list values occurs", "closed"),
     "minimum": ElementForm(partial(counting.extreme, k.MIN), "list condition"),
     "maximum": ElementForm(partial(counting.extreme, k.MAX), "list condition"),
+    "minimumArg": ElementForm(
+        partial(counting.place_of_extreme, k.MIN), "list condition", "startIndex rank"
+    ),
+    "maximumArg": ElementForm(
+        partial(counting.place_of_extreme, k.MAX), "list condition", "startIndex rank"
+    ),
     "element": ElementForm(
         indices_and_scheduling.element_of,
         "list|matrix index value|condition",

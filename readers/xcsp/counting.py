@@ -119,6 +119,25 @@ def extreme(op: Operator, scope: Scope, element: Element) -> Iterable[Node]:
     yield condition(scope, element, Apply(op, tuple(terms)))
 
 
+def place_of_extreme(op: Operator, scope: Scope, element: Element) -> Iterable[Node]:
+    """The place of a least or greatest term fulfils a condition; `rank` says which of several."""
+    terms = terms_of(scope, element)
+    rank = element.attributes.get("rank", "any")
+    if rank not in ("any", "first", "last"):
+        scope.fail(f"rank={rank!r} is not supported", "expected any, first or last")
+    scope.check_parts(len(terms) ** 2)
+    first = start_index(scope, element)
+    weak, strict = (k.LE, k.LT) if op is k.MIN else (k.GE, k.GT)
+    places: list[Node] = []
+    for i, term in enumerate(terms):
+        before = strict if rank == "first" else weak
+        after = strict if rank == "last" else weak
+        others = [k.apply(before, term, other) for other in terms[:i]]
+        others += [k.apply(after, term, other) for other in terms[i + 1 :]]
+        places.append(k.conjunction((condition(scope, element, Number(first + i)), *others)))
+    yield k.disjunction(places)
+
+
 def _loads(
     scope: Scope, terms: Sequence[Node], sizes: Sequence[int], bins: Sequence[int]
 ) -> list[Node]:

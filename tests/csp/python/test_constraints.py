@@ -245,9 +245,9 @@ def test_an_automaton_accepts_values(length: int) -> None:
     assert count(problem) == 0
 
 
-def test_an_automaton_is_no_part_of_a_formula() -> None:
+def test_an_automaton_is_not_in_a_formula() -> None:
     accepted = constraints.regular([X], [(0, 1, 0)], 0, [0])
-    with pytest.raises(TypeError, match="alone, no part of a formula"):
+    with pytest.raises(TypeError, match="alone, not for a formula"):
         PROBLEM.require(any_of(accepted, P))  # type: ignore[arg-type]
     for row in ((0, 1), 3, (0, "a", 0)):
         with pytest.raises(TypeError, match="transition must be"):

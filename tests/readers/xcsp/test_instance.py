@@ -71,6 +71,16 @@ CASES: list[tuple[str, Callable[[Values], bool]]] = [
      lambda x: x.count(0) == 1 and x.count(1) <= 2 and x.count(2) == x[0] and 3 not in x),
     (f"<minimum> {LIST} <condition> (eq,1) </condition> </minimum>", lambda x: min(x) == 1),
     (f"<maximum> {LIST} <condition> (lt,2) </condition> </maximum>", lambda x: max(x) < 2),
+    (f"<minimumArg> {LIST} <condition> (eq,x[3]) </condition> </minimumArg>",
+     lambda x: x[3] < 4 and x[x[3]] == min(x)),
+    (f'<maximumArg rank="first"> {LIST} <condition> (ge,x[1]) </condition> </maximumArg>',
+     lambda x: x.index(max(x)) >= x[1]),
+    ('<maximumArg rank="last"> <list startIndex="2"> add(x[0],x[1]) x[2] x[3] </list> <condition> '
+     "(in,2..3) </condition> </maximumArg>",
+     lambda x: x[3] < max(x[0] + x[1], x[2])),
+    ('<minimumArg rank="first"> <list startIndex="-1"> x[] </list> <condition> (ne,0) </condition> '
+     "</minimumArg>",
+     lambda x: x.index(min(x)) != 1),
     ("<element> <list> x[0..2] </list> <index> x[3] </index> <value> 2 </value> </element>",
      lambda x: x[3] < 3 and x[x[3]] == 2),
     ("<element> <matrix> (0,1)(2,3) </matrix> <index> x[0] x[1] </index> <value> x[2] </value> "
