@@ -5,14 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from csp2sat.csp.expr import Apply, IntVar, Node
+from csp2sat.csp.expr import Apply, IntVar, Node, Number
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.graph_form import Graph, incident
 from csp2sat.csp.globals.graph_shapes import CONNECTED_EDGES, SINGLE_CYCLE, SINGLE_PATH
-from csp2sat.csp.kernel import AND, EQ, LE, NE, compare, conjunction, count_true, disjunction
+from csp2sat.csp.kernel import (
+    ADD,
+    AND,
+    EQ,
+    IF,
+    LE,
+    NE,
+    compare,
+    conjunction,
+    count_true,
+    disjunction,
+    negation,
+)  # fmt: skip
 
 MOST = 64
-"""The most arguments of which all pairs are listed."""
+"""The most terms, and values of a term, of which all pairs are listed."""
+MOST_COUNTED = 128
+"""The most formulas, one of which is true, of which all pairs are listed."""
 
 
 def consequences(formula: Node) -> Iterator[Node]:
@@ -29,6 +43,10 @@ def consequences(formula: Node) -> Iterator[Node]:
         values = _common_values(args)
         if values is not None and len(values) == len(args):
             yield from (disjunction(compare(EQ, arg, v) for arg in args) for v in values)
+    elif op in (EQ, LE) and is_number(args[1], 1) and (flags := _counted(args[0])):
+        yield from (disjunction([negation(a), negation(b)]) for a, b in combinations(flags, 2))
+        if op is EQ:
+            yield disjunction(flags)
     elif op in (SINGLE_CYCLE, SINGLE_PATH):
         assert isinstance(formula.data, Graph)
         if op is SINGLE_CYCLE:
@@ -40,6 +58,26 @@ def consequences(formula: Node) -> Iterator[Node]:
                 limits.append(compare(NE, degree, 1))
             yield conjunction(limits)
         yield Apply(CONNECTED_EDGES, args, formula.data)
+
+
+def _counted(term: Node) -> Sequence[Node]:
+    """The formulas whose true ones a sum counts; none if it is another term, or has too many."""
+    if not isinstance(term, Apply) or term.op is not ADD or len(term.args) > MOST_COUNTED:
+        return []
+    flags = [
+        arg.args[0]
+        for arg in term.args
+        if isinstance(arg, Apply)
+        and arg.op is IF
+        and is_number(arg.args[1], 1)
+        and is_number(arg.args[2], 0)
+    ]
+    return flags if len(flags) == len(term.args) else []
+
+
+def is_number(node: Node, value: int) -> bool:
+    """Whether a term is a constant."""
+    return isinstance(node, Number) and node.value == value
 
 
 def _common_values(args: Sequence[Node]) -> set[int] | None:

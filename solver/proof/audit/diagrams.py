@@ -42,7 +42,7 @@ class TooLarge(Exception):
 class Diagram:
     """The solutions of a formula; it takes the place of a `Table`.
 
-    Nodes are numbers. The node of a leaf is that of its value.
+    Nodes are numbers; equal leaves are one node.
 
     Raises:
         TooLarge: there are too many nodes, or variables.

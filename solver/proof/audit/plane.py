@@ -62,7 +62,7 @@ def plane_of(
     meanings: Mapping[int, Meaning],
     clauses: Sequence[Sequence[int]],
 ) -> Plane | None:
-    """The faces of a lattice that a graph is part of; None: there is none, or no clauses tell."""
+    """The faces of a lattice that a graph is part of; None: not recognised."""
     for columns in sorted({abs(u - v) for u, v in graph.edges} - {1}):
         borders = list(_borders(graph, columns)) if columns > 1 else []
         if borders and {edge for edge, _, _ in borders} >= {*range(len(graph.edges))}:
