@@ -25,7 +25,7 @@ from csp2sat.csp.kernel import (
 
 MOST = 64
 """The most terms, and values of a term, of which all pairs are listed."""
-MOST_COUNTED = 128
+MOST_COUNTED = 200
 """The most formulas, one of which is true, of which all pairs are listed."""
 
 

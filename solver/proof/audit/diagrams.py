@@ -25,9 +25,9 @@ from csp2sat.csp.kernel import ADD, AND, MUL, OR
 from csp2sat.solver.proof.audit.meanings import Bit, Constant, Defined, Formula, Meaning, Values
 from csp2sat.solver.proof.audit.tables import Domains
 
-MOST_NODES = 60_000
+MOST_NODES = 200_000
 """The most nodes of the diagrams of one constraint."""
-MOST_STEPS = 300_000
+MOST_STEPS = 1_500_000
 """The most pairs of nodes that are looked at for one constraint."""
 MOST_LEVELS = 300
 """The most variables: the functions below call themselves once for each."""

@@ -116,9 +116,14 @@ class Graphs:
             for node in _graph_nodes(formula)
         }
         self._ladders: dict[int, frozenset[int] | None] = {}
+        taken: set[int] = set()
         for graph in self._graphs.values():
             if graph.node.op is SINGLE_CYCLE:
-                graph.plane = plane_of(graph.graph, graph.literals, meanings, clauses)
+                plane = plane_of(graph.graph, graph.literals, meanings, clauses)
+                # A helper has one meaning: it says of one cycle only what is inside.
+                if plane and taken.isdisjoint(plane.helpers.values()):
+                    graph.plane = plane
+                    taken.update(plane.helpers.values())
 
     def faces(self) -> dict[int, Inside]:
         """The helpers that say which faces of lattices are inside a cycle."""
@@ -126,7 +131,7 @@ class Graphs:
             helper: Inside(face)
             for graph in self._graphs.values()
             if graph.plane
-            for face, helper in enumerate(graph.plane.helpers, 1)
+            for face, helper in graph.plane.helpers.items()
         }
 
     def reason(self, clause: Sequence[int]) -> int | None:
