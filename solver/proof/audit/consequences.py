@@ -51,12 +51,14 @@ def consequences(formula: Node) -> Iterator[Node]:
         assert isinstance(formula.data, Graph)
         if op is SINGLE_CYCLE:
             yield disjunction(args)
-        for at in incident(formula.data):
-            degree = count_true([args[k] for k in at])
+        degrees = [count_true([args[k] for k in at]) for at in incident(formula.data)]
+        for degree in degrees:
             limits = [compare(LE, degree, 2)]
             if op is SINGLE_CYCLE:
                 limits.append(compare(NE, degree, 1))
             yield conjunction(limits)
+        if op is SINGLE_PATH:
+            yield compare(EQ, count_true(compare(EQ, degree, 1) for degree in degrees), 2)
         yield Apply(CONNECTED_EDGES, args, formula.data)
 
 
