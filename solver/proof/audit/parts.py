@@ -30,14 +30,19 @@ class _Part(NamedTuple):
 
 
 class Parts:
-    """Constraints, each whole if a table can hold it, with smaller ones that follow from it."""
+    """Constraints, each whole if a table can hold it, with smaller ones that follow from it.
+
+    `too_large` has the numbers of those whose diagrams are too large, and gets more.
+    """
 
     def __init__(
         self,
         constraints: Iterable[tuple[int, Node]],
         meanings: Mapping[int, Meaning],
         domains: Domains,
+        too_large: set[int],
     ) -> None:
+        self._too_large = too_large
         self._meanings = meanings
         self._domains = domains
         self._supports = Supports(meanings)
@@ -51,7 +56,7 @@ class Parts:
                 self._with.setdefault(x, []).append(number)
         self._tables: dict[tuple[Node, bool], Table | None] = {}
         self._value_tables: dict[Support, Table] = {}
-        self._diagrams: dict[int, Diagram | None] = {}
+        self._diagrams: dict[int, Diagram] = {}
 
     def imply(self, clause: Clause) -> bool:
         """Whether a clause follows from one small constraint, or from the values of variables."""
@@ -170,14 +175,14 @@ class Parts:
     def _is_in_diagram(self, part: _Part, clause: Clause) -> bool:
         """Whether a clause follows from a constraint by a diagram."""
         key = id(part.formula)
+        if part.origin in self._too_large:
+            return False
         try:
             if key not in self._diagrams:
-                self._diagrams[key] = None
                 scope = [*variables(part.formula)]
                 diagram = Diagram(scope, self._domains, self._meanings, part.formula)
                 self._diagrams[key] = diagram
-            found = self._diagrams[key]
-            return found is not None and found.implies(clause)
+            return self._diagrams[key].implies(clause)
         except TooLarge:
-            self._diagrams[key] = None
+            self._too_large.add(part.origin)
             return False
