@@ -37,6 +37,8 @@ exit codes:
 """
 
 
+SOLUTIONS = "c the values of the answer satisfy the text\n"
+INCOMPLETE = "c the answer has not all variables: whether it is a solution is not checked\n"
 HINT = "the proof is right, but of these clauses nothing shows that they follow from the text"
 
 PAGE = Page("check-proof [--from-text FILE [--answer FILE]] CNF [DRAT]", HELP, EXIT_CODES)
@@ -95,15 +97,16 @@ def _check_text(
 
     source = files.source(path)
     problem = files.read_or_fail(lambda: read_any(source))
-    claim = "there is no solution"
+    claim, note = "there is no solution", ""
     if answer:
         try:
-            problem, claim = variant(problem, files.source(answer).text)
+            problem, claim, are_solutions = variant(problem, files.source(answer).text)
+            note = SOLUTIONS if are_solutions else INCOMPLETE
         except WrongAnswer as error:
             raise Failure(f"{files.shown_name(answer)}: error: {error}", BAD_INPUT) from None
     verdict = files.read_or_fail(lambda: audit(problem, formula, clauses))
     if not verdict.unchecked:
-        files.show(f"s VERIFIED from the text: {claim}\n{_by_graphs(verdict.by_graphs)}")
+        files.show(f"s VERIFIED from the text: {claim}\n{note}{_by_graphs(verdict.by_graphs)}")
         return
     files.show("s NOT VERIFIED from the text\n")
     raise Failure("\n".join(_unchecked(problem, verdict.unchecked, clauses.name)), BAD_INPUT)

@@ -35,9 +35,9 @@ def consequences(formula: Node) -> Iterator[Node]:
         return
     args, op = formula.args, formula.op
     if op is AND:
-        for arg in args:
-            yield arg
-            yield from consequences(arg)
+        for part in _conjuncts(formula):
+            yield part
+            yield from consequences(part)
     elif op is ALLDIFFERENT and len(args) <= MOST:
         yield from (compare(NE, a, b) for a, b in combinations(args, 2))
         values = _common_values(args)
@@ -60,6 +60,17 @@ def consequences(formula: Node) -> Iterator[Node]:
         if op is SINGLE_PATH:
             yield compare(EQ, count_true(compare(EQ, degree, 1) for degree in degrees), 2)
         yield Apply(CONNECTED_EDGES, args, formula.data)
+
+
+def _conjuncts(formula: Node) -> Iterator[Node]:
+    """The parts of a conjunction that are none themselves."""
+    stack = [formula]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, Apply) and node.op is AND:
+            stack += reversed(node.args)
+        else:
+            yield node
 
 
 def _counted(term: Node) -> Sequence[Node]:

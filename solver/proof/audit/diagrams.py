@@ -29,7 +29,7 @@ MOST_NODES = 200_000
 """The most nodes of the diagrams of one constraint."""
 MOST_STEPS = 1_500_000
 """The most pairs of nodes that are looked at for one constraint."""
-MOST_LEVELS = 300
+MOST_LEVELS = 250
 """The most variables: the functions below call themselves once for each."""
 
 Key = tuple[object, ...]

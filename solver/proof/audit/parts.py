@@ -16,6 +16,8 @@ from csp2sat.solver.proof.audit.tables import MOST_TRIED, Domains, Table, assign
 
 Clause = Sequence[int]
 
+MOST_DEPTH = 30
+"""How deep the parts of a formula are looked at."""
 MOST_OF_VALUES = 1 << 8
 """The most rows of a table of all values: it is for clauses that say what literals mean."""
 
@@ -137,27 +139,28 @@ class Parts:
 
     # --- large constraints ----------------------------------------------------------------
 
-    def _implies(self, formula: Node, positive: bool, clause: Clause) -> bool:
+    def _implies(self, formula: Node, positive: bool, clause: Clause, depth: int = 0) -> bool:
         """Whether a clause follows from a formula, or its negation, by tables of its parts."""
         if table := self._table(formula, positive):
             return table.implies(clause)
-        if not isinstance(formula, Apply):
+        if not isinstance(formula, Apply) or depth == MOST_DEPTH:
             return False
+        depth += 1
         args, op = formula.args, formula.op
         if op is NOT:
-            return self._implies(args[0], not positive, clause)
+            return self._implies(args[0], not positive, clause, depth)
         if op in (AND, OR, IMP):
             one_is_enough = positive is (op is AND)
             follows = (
-                self._implies(arg, positive is not (op is IMP and i == 0), clause)
+                self._implies(arg, positive is not (op is IMP and i == 0), clause, depth)
                 for i, arg in enumerate(args)
             )
             return any(follows) if one_is_enough else all(follows)
         if op in (IFF, XOR):
             same = positive is (op is IFF)  # one of both disjunctions is enough
             return any(
-                self._implies(args[0], sign, clause)
-                and self._implies(args[1], sign is not same, clause)
+                self._implies(args[0], sign, clause, depth)
+                and self._implies(args[1], sign is not same, clause, depth)
                 for sign in (True, False)
             )
         return False

@@ -82,3 +82,20 @@ def test_a_witness_of_a_negation_may_not_be_checked(text: str) -> None:
 
 def test_an_empty_clause_does_not_follow() -> None:
     assert verdict("(bool p) (or p (not p))", []).unchecked == {0: -1}
+
+
+def test_depth_is_no_error() -> None:
+    flags = "".join(f"(bool b{i})" for i in range(40))
+    every = " ".join(f"b{i}" for i in range(40))
+    names = "c 1 b0\nc 2 b5\n"
+    for form in (
+        f"{'(or ' * 2000}{every}{')' * 2000}",
+        f"{'(not ' * 2000}(or {every}){')' * 2000}",
+    ):
+        assert verdict(flags + form, [1, 2], comments=names).unchecked == {0: 0}
+    deep = f"{'(and b0 ' * 2000}b1{')' * 2000}"
+    assert not verdict(flags + deep, [1], comments=names).unchecked
+    chain = [[-i, i + 1] for i in range(1, 3000)]
+    assert not verdict("(bool p)", *chain, comments="c 1 p\n").unchecked
+    assert verdict("(bool p)", *chain, [-3000, 3001, 3002], comments="c 1 p\n")
+    assert verdict("(bool p)", *chain, [-3000], [-1, -2999], comments="c 1 p\n").unchecked
