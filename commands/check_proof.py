@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from csp2sat.commands import files
-from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, Failure
+from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, USAGE, Failure
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.errors import MOST_ERRORS, Diagnostic, Source
@@ -27,6 +27,7 @@ or cake_lpr, which are much faster.
 
 --from-text checks besides that each clause follows from a text, cuts of constraints on graphs too:
 so the text has no solution. It needs the comments of the formula, and clauses without presolve.
+With --answer: no better solution, or none with other values than those of the answer.
 
 If the formula is an .opb file, checks a proof for VeriPB and prints its conclusion, too.
 """
@@ -38,9 +39,11 @@ exit codes:
 """
 
 
+SOLUTIONS = "c the values of the answer satisfy the text\n"
+INCOMPLETE = "c the answer has not all variables: whether it is a solution is not checked\n"
 HINT = "the proof is right, but of these clauses nothing shows that they follow from the text"
 
-PAGE = Page("check-proof [--from-text FILE] CNF [DRAT]", HELP, EXIT_CODES)
+PAGE = Page("check-proof [--from-text FILE [--answer FILE]] CNF [DRAT]", HELP, EXIT_CODES)
 POSITIONALS = [
     Positional("cnf", "the formula", metavar="CNF"),
     Positional("drat", "the proof", "?", "DRAT", default="-"),
@@ -53,13 +56,16 @@ class ProofOptions(NamedTuple):
     cnf: str
     drat: str
     from_text: str | None
+    answer: str | None
 
 
 def check_proof(argv: Sequence[str], _channel: Channel) -> int:
     """Check a proof; gives the exit code."""
     arguments = parse("check-proof", argv, PAGE, POSITIONALS).into(ProofOptions)
-    text = arguments.from_text
-    files.one_is_input(arguments.cnf, arguments.drat, *([text] if text else []))
+    text, answer = arguments.from_text, arguments.answer
+    if answer and not text:
+        raise Failure("csp2sat: error: --answer needs --from-text", USAGE)
+    files.one_is_input(arguments.cnf, arguments.drat, *filter(None, (text, answer)))
 
     if arguments.cnf.removesuffix(".gz").endswith(".opb"):
         return _check_pseudo_boolean(arguments.cnf, arguments.drat)
@@ -77,11 +83,13 @@ def check_proof(argv: Sequence[str], _channel: Channel) -> int:
     if text is None:
         files.show("s VERIFIED\n")
     else:
-        _check_text(text, formula, source)
+        _check_text(text, answer, formula, source)
     return ANSWERED
 
 
-def _check_text(path: str, formula: Sequence[Sequence[int]], clauses: Source) -> None:
+def _check_text(
+    path: str, answer: str | None, formula: Sequence[Sequence[int]], clauses: Source
+) -> None:
     """Check that a formula follows from a text, after its proof was checked.
 
     Raises:
@@ -89,12 +97,20 @@ def _check_text(path: str, formula: Sequence[Sequence[int]], clauses: Source) ->
     """
     from csp2sat.commands.read_problem import read_any
     from csp2sat.solver.proof.audit.text import audit
+    from csp2sat.solver.proof.audit.variants import WrongAnswer, variant
 
     source = files.source(path)
     problem = files.read_or_fail(lambda: read_any(source))
+    claim, note = "there is no solution", ""
+    if answer:
+        try:
+            problem, claim, are_solutions = variant(problem, files.source(answer).text)
+            note = SOLUTIONS if are_solutions else INCOMPLETE
+        except WrongAnswer as error:
+            raise Failure(f"{files.shown_name(answer)}: error: {error}", BAD_INPUT) from None
     verdict = files.read_or_fail(lambda: audit(problem, formula, clauses))
     if not verdict.unchecked:
-        files.show(f"s VERIFIED from the text\n{_by_graphs(verdict.by_graphs)}")
+        files.show(f"s VERIFIED from the text: {claim}\n{note}{_by_graphs(verdict.by_graphs)}")
         return
     files.show("s NOT VERIFIED from the text\n")
     raise Failure("\n".join(_unchecked(problem, verdict.unchecked, clauses.name)), BAD_INPUT)

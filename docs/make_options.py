@@ -78,7 +78,10 @@ def _row(option: Option) -> str:
     if option.questions:
         needed = [f"`--{each}`" for each in option.questions if each]
         listed = " or ".join(filter(None, (", ".join(needed[:-1]), *needed[-1:])))
-        about += f"; needs {listed}" if needed else "; not with other questions"
+        if not needed:
+            about += "; not with other questions"
+        else:
+            about += f"; with {listed}, or alone" if "" in option.questions else f"; needs {listed}"
     keyword = f"`{option.keyword}=`" if option.keyword else ""
     cells = (flag, about, ", ".join(option.commands), _default(option), keyword)
     return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"

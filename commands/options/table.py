@@ -62,6 +62,7 @@ OPTIONS: tuple[Option, ...] = (
     _switch("view", "show constraints and their clauses side by side, for people", "encode"),
     Option("time-limit", _LIMIT, ("decode",), "T", seconds),
     Option("from-text", "check that the clauses follow from this text", ("check-proof",), "FILE"),
+    Option("answer", "the answer to the text that the proof is for", ("check-proof",), "FILE"),
     # --- texts ---
     _choice(
         "to", f"the language: {', '.join(PROBLEM_TEXTS)}", PROBLEM_TEXTS, "convert", metavar="L"
@@ -244,12 +245,12 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "proof",
-        "write a proof of unsatisfiability or optimality: DRAT; for VeriPB if F ends in .pbp",
+        "write a proof that there is no (better, other) solution: DRAT; for VeriPB if F ends in .pbp",
         RUNS,
         "F",
         proof_file,
         group=QUESTIONS,
-        questions=("",),
+        questions=("", "all", "unique", "backbone"),
     ),
     Option(
         "format",

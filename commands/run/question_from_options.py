@@ -30,6 +30,8 @@ def question(options: RunOptions, problem: Problem) -> str:
     name, wrong = options.question, None
     if options.proof and (options.jobs or options.cubes):
         wrong = "--proof needs a single solver: leave out --jobs and --cubes"
+    elif options.proof and name and problem.objective:
+        wrong = "--proof of a question needs a problem without an objective"
     elif options.cubes and (name or problem.keys is not None):
         wrong = "--cubes finds one solution or the best: it can't be combined with this question"
     elif options.cubes and options.solver_command is not None:

@@ -33,7 +33,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.ask.answer_events import Event
     from csp2sat.solver.ask.question_setup import Asking
-    from csp2sat.solver.questions.enumeration import Unique
+    from csp2sat.solver.questions.enumeration import Assignment, Unique
     from csp2sat.solver.questions.solving_steps import Step
     from csp2sat.solver.search import Search
 
@@ -142,10 +142,15 @@ def several(asking: Asking, query: Query) -> Events:
     from csp2sat.solver.questions.enumeration import solutions
 
     number = 0
+    found: list[Assignment] = []
     with asking.search() as search:
         for solution in islice(solutions(search, query.variables), query.most):
             number += 1
+            if asking.settings.proof:
+                found.append(_assignment(query.variables, solution))
             yield NewSolution(solution)
+    if number != query.most:
+        yield from _refute_others(asking, found)
     yield End(UNSATISFIABLE if not number else ALL if number != query.most else SATISFIABLE)
 
 
@@ -177,6 +182,8 @@ def unique(asking: Asking, query: Query) -> Events:
             result = two(solutions(search, names), names)
     if result and query.completed:
         result = query.completed(result)
+    if len(result.solutions) < 2:
+        yield from _refute_others(asking, [_assignment(names, one) for one in result.solutions])
     yield result
     yield End(SATISFIABLE if result.solutions else UNSATISFIABLE)
 
@@ -198,14 +205,14 @@ def backbone(asking: Asking, query: Query) -> Events:
     """The variables with one value in all solutions."""
     from csp2sat.solver.questions.backbone import fixed_variables
 
-    return _values(asking, query, fixed_variables, lambda values: Fixed(values, keys=False))
+    return _values(asking, query, fixed_variables, lambda values: Fixed(values, keys=False), _alone)
 
 
 def keys(asking: Asking, query: Query) -> Events:
     """The answer keys with one value in all solutions, as cspuz reads them."""
     from csp2sat.solver.questions.backbone import fixed_variables
 
-    return _values(asking, query, fixed_variables, lambda values: Fixed(values, keys=True))
+    return _values(asking, query, fixed_variables, lambda values: Fixed(values, keys=True), _alone)
 
 
 def candidates(asking: Asking, query: Query) -> Events:
@@ -215,18 +222,27 @@ def candidates(asking: Asking, query: Query) -> Events:
     return _values(asking, query, candidates, Possible)
 
 
+def _alone(values: Assignment) -> Sequence[Assignment]:
+    return [values]
+
+
 def _values(
     asking: Asking,
     query: Query,
     find: Callable[[Search, Sequence[Variable]], T | None],
     event: Callable[[T], Event],
+    claims: Callable[[T], Sequence[Assignment] | None] = lambda _values: None,
 ) -> Events:
-    """What is known of values in all solutions, as an event; none if there is no solution."""
+    """What is known of values in all solutions, as an event; none if there is no solution.
+
+    Each solution agrees with one of the `claims`, if there are some.
+    """
     with asking.about_values(query.variables) as search:
         values = find(search, query.variables)
         if values is None:
             yield from _refute(asking, search)
     if values is not None:
+        yield from _refute_others(asking, claims(values))
         yield event(values)
     yield End(UNSATISFIABLE if values is None else SATISFIABLE)
 
@@ -243,3 +259,19 @@ def _refute(asking: Asking, search: Search, last: Solution | None = None) -> Ite
         with asking.search(better_than(asking.problem, last)) as other:
             assert not other.possible(), "there is a better solution than the best"
             yield Refuted(other, asking.problem, last)
+
+
+def _refute_others(asking: Asking, answers: Sequence[Assignment] | None) -> Iterator[Refuted]:
+    """What proves that each solution agrees with one of some answers, if that is wanted."""
+    if not asking.settings.proof or answers is None:
+        return
+    from csp2sat.solver.questions.enumeration import other_than
+
+    further = other_than(asking.problem, answers)
+    with asking.search(further) as other:
+        assert not other.possible(), "there is a further solution"
+        yield Refuted(other, further)
+
+
+def _assignment(variables: Sequence[Variable], solution: Solution) -> Assignment:
+    return [(x, solution.of(x)) for x in variables]

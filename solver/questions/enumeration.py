@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack
 from itertools import islice
 from math import prod
 
-from csp2sat.csp.expr import IntVar, Variable
+from csp2sat.csp import kernel as k
+from csp2sat.csp.expr import IntVar, Node, Variable
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple, Protocol
 from csp2sat.solver.questions.optimize import settle
 from csp2sat.solver.search import Search
+
+Assignment = Sequence[tuple[Variable, int | bool]]
+"""Some variables with a value each."""
 
 
 def solutions(search: Search, variables: Sequence[Variable]) -> Iterator[Solution]:
@@ -27,6 +31,20 @@ def solutions(search: Search, variables: Sequence[Variable]) -> Iterator[Solutio
         other = [literal for x in variables for literal in search.differs(x, solution.of(x))]
         if not search.require_any(other):
             return
+
+
+def other_than(problem: Problem, answers: Iterable[Assignment]) -> Problem:
+    """The problem whose solutions differ from each of some assignments in some variable."""
+    result = problem.copy()
+    for answer in answers:
+        cases: list[Node] = []
+        for x, value in answer:
+            if isinstance(x, IntVar):
+                cases.append(k.compare(k.NE, x, value))
+            else:
+                cases.append(k.negation(x) if value else x)
+        result.add(k.disjunction(cases))
+    return result
 
 
 class Unique(NamedTuple):

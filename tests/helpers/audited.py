@@ -53,11 +53,11 @@ def _graph(rows: int, columns: int) -> tuple[int, str]:
 
 
 def _cells() -> str:
-    edges = _edges(3, 4)
+    edges = _edges(4, 4)
     ends = " ".join(f"{u} {v}" for u, v in edges)
-    flags = _words("p", 12)
+    flags = _words("p", 16)
     few = "(<= (+ (if p1 1 0) (if p5 1 0) (if p9 1 0)) 1) (or p4 p8) (or p3 p7)"
-    return f"{_bools('p', 12)}(graph-active-vertices-connected 12 {len(edges)} {flags} {ends}){few}"
+    return f"{_bools('p', 16)}(graph-active-vertices-connected 16 {len(edges)} {flags} {ends}){few}"
 
 
 def _over_edges(name: str, rows: int, columns: int, more: str) -> str:
@@ -76,9 +76,9 @@ def _division() -> str:
 
 
 def _halves() -> str:
-    count, graph = _graph(2, 4)
+    count, graph = _graph(2, 6)
     vertices, edges, ends = graph.split(" ", 2)
-    places = " ".join(f"{v % 4} {v // 4} {v % 4 // 2}" for v in range(8))
+    places = " ".join(f"{v % 6} {v // 6} {v % 6 // 3}" for v in range(12))
     borders = _words("e", count)
     form = f"(graph-congruent-halves {vertices} {edges} {places} {ends} {borders})"
     return f"{_bools('e', count)}{form}"
@@ -96,12 +96,12 @@ def cycle_through_all(rows: int, columns: int) -> str:
 
 SATISFIABLE = {
     "vertices": _cells(),
-    "edges": _over_edges("graph-connected-edges", 2, 4, "(or e0 e6) (not e4) (or e2 e8)"),
+    "edges": _over_edges("graph-connected-edges", 3, 4, "(or e0 e6) (not e4) (or e2 e8)"),
     "cycle": _over_edges("graph-single-cycle", 3, 4, "(or (not e0) e16)"),
     "other cycle": f"{_bools('e', 5)}(graph-single-cycle 4 5 0 1 1 2 2 3 3 0 0 2 {_words('e', 5)})",
-    "path": _over_edges("graph-single-path", 2, 3, "(or e0 e3) (or e1 e2)"),
+    "path": _over_edges("graph-single-path", 3, 4, "(or e0 e3) (or e1 e2)"),
     "forest": _over_edges(
-        "graph-acyclic", 3, 3, "(>= (+ (if e0 1 0) (if e1 1 0) (if e2 1 0) (if e6 1 0)) 3)"
+        "graph-acyclic", 3, 4, "(>= (+ (if e0 1 0) (if e1 1 0) (if e2 1 0) (if e6 1 0)) 3)"
     ),
     "division": _division(),
     "halves": _halves(),
@@ -115,4 +115,4 @@ SATISFIABLE = {
         f"(= (+ {' '.join(f'(if p{i} 1 0)' for i in range(20))}) 7)(=> p0 (and p1 p2))"
     ),
 }
-"""Texts with solutions: each constraint on graphs, and others."""
+"""Texts with solutions: constraints on graphs, most of them too large for tables, and others."""

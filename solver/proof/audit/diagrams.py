@@ -25,11 +25,11 @@ from csp2sat.csp.kernel import ADD, AND, MUL, OR
 from csp2sat.solver.proof.audit.meanings import Bit, Constant, Defined, Formula, Meaning, Values
 from csp2sat.solver.proof.audit.tables import Domains
 
-MOST_NODES = 60_000
+MOST_NODES = 200_000
 """The most nodes of the diagrams of one constraint."""
-MOST_STEPS = 300_000
+MOST_STEPS = 1_500_000
 """The most pairs of nodes that are looked at for one constraint."""
-MOST_LEVELS = 300
+MOST_LEVELS = 250
 """The most variables: the functions below call themselves once for each."""
 
 Key = tuple[object, ...]
@@ -42,7 +42,7 @@ class TooLarge(Exception):
 class Diagram:
     """The solutions of a formula; it takes the place of a `Table`.
 
-    Nodes are numbers. The node of a leaf is that of its value.
+    Nodes are numbers; equal leaves are one node.
 
     Raises:
         TooLarge: there are too many nodes, or variables.

@@ -64,9 +64,12 @@ class _Literals:
             if len(true) in (0, len(every)):
                 return bool(true)
             return self._of_values.get(x, {}).get(true)
-        if isinstance(formula, Apply) and formula.op is NOT:
-            inner = self.of(formula.args[0])
-            return inner if inner is None else -inner if inner.__class__ is int else not inner
+        is_negated = False
+        while isinstance(formula, Apply) and formula.op is NOT:
+            formula, is_negated = formula.args[0], not is_negated
+        if is_negated:
+            inner = self._of_text.get(write_formula(formula))
+            return inner if inner is None else -inner
         return self._of_text.get(write_formula(formula))
 
     def facts(self, x: Variable) -> Iterable[tuple[frozenset[int], int]]:
@@ -116,9 +119,14 @@ class Graphs:
             for node in _graph_nodes(formula)
         }
         self._ladders: dict[int, frozenset[int] | None] = {}
+        taken: set[int] = set()
         for graph in self._graphs.values():
             if graph.node.op is SINGLE_CYCLE:
-                graph.plane = plane_of(graph.graph, graph.literals, meanings, clauses)
+                plane = plane_of(graph.graph, graph.literals, meanings, clauses)
+                # A helper has one meaning: it says of one cycle only what is inside.
+                if plane and taken.isdisjoint(plane.helpers.values()):
+                    graph.plane = plane
+                    taken.update(plane.helpers.values())
 
     def faces(self) -> dict[int, Inside]:
         """The helpers that say which faces of lattices are inside a cycle."""
@@ -126,7 +134,7 @@ class Graphs:
             helper: Inside(face)
             for graph in self._graphs.values()
             if graph.plane
-            for face, helper in enumerate(graph.plane.helpers, 1)
+            for face, helper in graph.plane.helpers.items()
         }
 
     def reason(self, clause: Sequence[int]) -> int | None:
@@ -143,36 +151,47 @@ class Graphs:
 
     def _ladder(self, variable: int) -> frozenset[int] | None:
         """Literals, one of which is true where a helper is."""
-        if variable not in self._ladders:
-            meaning = self._meanings[variable]
-            some: set[int] | None = None
-            if isinstance(meaning, Defined) and meaning.least:
-                some = set()
-                for clause in meaning.clauses:
-                    if len(clause) != 1:
-                        some = None
-                        break
-                    deeper = self._ladder(abs(clause[0])) if clause[0] < 0 else None
-                    some |= deeper or {-clause[0]}
-            self._ladders[variable] = None if some is None else frozenset(some)
+        stack = [variable]
+        while stack:
+            v = stack[-1]
+            literals = self._disjuncts(v)
+            due = [-p for p in literals or () if p > 0 and p not in self._ladders]
+            if due and v not in self._ladders:
+                stack += map(abs, due)
+                continue
+            stack.pop()
+            if v not in self._ladders:
+                some = None
+                if literals is not None:
+                    some = frozenset(q for p in literals for q in self._ladders.get(p) or (p,))
+                self._ladders[v] = some
         return self._ladders[variable]
+
+    def _disjuncts(self, variable: int) -> list[int] | None:
+        """The literals of a disjunction that defines a helper; None: nothing of that kind does."""
+        meaning = self._meanings[variable]
+        if not isinstance(meaning, Defined) or not meaning.least:
+            return None
+        if any(len(clause) != 1 for clause in meaning.clauses):
+            return None
+        return [-clause[0] for clause in meaning.clauses]
 
     def _must_hold(self, formula: Node, true: set[int]) -> Iterator[Apply]:
         """The constraints on graphs that must hold for a formula to hold."""
-        if not isinstance(formula, Apply):
-            return
-        args = formula.args
-        if formula.op in GRAPHS:
-            yield formula
-        elif formula.op is AND:
-            for arg in args:
-                yield from self._must_hold(arg, true)
-        elif formula.op is OR:
-            left = [arg for arg in args if self._truth(arg, true) is not False]
-            if len(left) == 1:
-                yield from self._must_hold(left[0], true)
-        elif formula.op is IMP and self._truth(args[0], true):
-            yield from self._must_hold(args[1], true)
+        stack = [formula]
+        while stack:
+            node = stack.pop()
+            if not isinstance(node, Apply):
+                continue
+            if node.op in GRAPHS:
+                yield node
+            elif node.op is AND:
+                stack += node.args
+            elif node.op is OR:
+                left = [arg for arg in node.args if self._truth(arg, true) is not False]
+                stack += left if len(left) == 1 else []
+            elif node.op is IMP and self._truth(node.args[0], true):
+                stack.append(node.args[1])
 
     def _truth(self, formula: Node, true: set[int]) -> bool | None:
         if isinstance(formula, Apply) and formula.op in GRAPHS:

@@ -68,6 +68,8 @@ class Defined(NamedTuple):
     """The other literals of those clauses."""
     whole: Sequence[Clause]
     """Those clauses."""
+    name: str = ""
+    """Its name in the comments: a hint where helpers are in an order."""
 
 
 class Inside(NamedTuple):
@@ -103,7 +105,7 @@ def meanings(
         if len(clause) == 1 and abs(clause[0]) not in known:
             known[abs(clause[0])] = Constant(clause[0] > 0)
     greatest = turned ^ {v for v in used if names.get(v, "").startswith("(")}
-    return known | _defined(clauses, known, greatest)
+    return known | _defined(clauses, known, greatest, names)
 
 
 def _by_name(problem: Problem, helpers: Mapping[str, Node], name: str) -> Meaning | None:
@@ -126,7 +128,10 @@ def _by_name(problem: Problem, helpers: Mapping[str, Node], name: str) -> Meanin
 
 
 def _defined(
-    clauses: Iterable[Clause], known: Mapping[int, Meaning], greatest: Container[int]
+    clauses: Iterable[Clause],
+    known: Mapping[int, Meaning],
+    greatest: Container[int],
+    names: Mapping[int, str],
 ) -> dict[int, Meaning]:
     """Helpers by the clauses in which they come last.
 
@@ -145,7 +150,7 @@ def _defined(
         literal = -v if -v in lasts and (v in greatest or v not in lasts) else v
         whole = lasts.get(literal, [])
         rest = [[p for p in clause if p != literal] for clause in whole]
-        defined[v] = Defined(literal > 0, rest, whole)
+        defined[v] = Defined(literal > 0, rest, whole, names.get(v, ""))
     return defined
 
 

@@ -16,6 +16,8 @@ from csp2sat.solver.proof.audit.tables import MOST_TRIED, Domains, Table, assign
 
 Clause = Sequence[int]
 
+MOST_DEPTH = 30
+"""How deep the parts of a formula are looked at."""
 MOST_OF_VALUES = 1 << 8
 """The most rows of a table of all values: it is for clauses that say what literals mean."""
 
@@ -30,14 +32,19 @@ class _Part(NamedTuple):
 
 
 class Parts:
-    """Constraints, each whole if a table can hold it, with smaller ones that follow from it."""
+    """Constraints, each whole if a table can hold it, with smaller ones that follow from it.
+
+    `too_large` has the numbers of those whose diagrams are too large, and gets more.
+    """
 
     def __init__(
         self,
         constraints: Iterable[tuple[int, Node]],
         meanings: Mapping[int, Meaning],
         domains: Domains,
+        too_large: set[int],
     ) -> None:
+        self._too_large = too_large
         self._meanings = meanings
         self._domains = domains
         self._supports = Supports(meanings)
@@ -51,7 +58,7 @@ class Parts:
                 self._with.setdefault(x, []).append(number)
         self._tables: dict[tuple[Node, bool], Table | None] = {}
         self._value_tables: dict[Support, Table] = {}
-        self._diagrams: dict[int, Diagram | None] = {}
+        self._diagrams: dict[int, Diagram] = {}
 
     def imply(self, clause: Clause) -> bool:
         """Whether a clause follows from one small constraint, or from the values of variables."""
@@ -132,27 +139,28 @@ class Parts:
 
     # --- large constraints ----------------------------------------------------------------
 
-    def _implies(self, formula: Node, positive: bool, clause: Clause) -> bool:
+    def _implies(self, formula: Node, positive: bool, clause: Clause, depth: int = 0) -> bool:
         """Whether a clause follows from a formula, or its negation, by tables of its parts."""
         if table := self._table(formula, positive):
             return table.implies(clause)
-        if not isinstance(formula, Apply):
+        if not isinstance(formula, Apply) or depth == MOST_DEPTH:
             return False
+        depth += 1
         args, op = formula.args, formula.op
         if op is NOT:
-            return self._implies(args[0], not positive, clause)
+            return self._implies(args[0], not positive, clause, depth)
         if op in (AND, OR, IMP):
             one_is_enough = positive is (op is AND)
             follows = (
-                self._implies(arg, positive is not (op is IMP and i == 0), clause)
+                self._implies(arg, positive is not (op is IMP and i == 0), clause, depth)
                 for i, arg in enumerate(args)
             )
             return any(follows) if one_is_enough else all(follows)
         if op in (IFF, XOR):
             same = positive is (op is IFF)  # one of both disjunctions is enough
             return any(
-                self._implies(args[0], sign, clause)
-                and self._implies(args[1], sign is not same, clause)
+                self._implies(args[0], sign, clause, depth)
+                and self._implies(args[1], sign is not same, clause, depth)
                 for sign in (True, False)
             )
         return False
@@ -170,14 +178,14 @@ class Parts:
     def _is_in_diagram(self, part: _Part, clause: Clause) -> bool:
         """Whether a clause follows from a constraint by a diagram."""
         key = id(part.formula)
+        if part.origin in self._too_large:
+            return False
         try:
             if key not in self._diagrams:
-                self._diagrams[key] = None
                 scope = [*variables(part.formula)]
                 diagram = Diagram(scope, self._domains, self._meanings, part.formula)
                 self._diagrams[key] = diagram
-            found = self._diagrams[key]
-            return found is not None and found.implies(clause)
+            return self._diagrams[key].implies(clause)
         except TooLarge:
-            self._diagrams[key] = None
+            self._too_large.add(part.origin)
             return False

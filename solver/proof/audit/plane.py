@@ -23,21 +23,22 @@ Border = tuple[int, int, int]
 class Plane:
     """The faces of a lattice, and the helpers that say which are inside.
 
-    `helpers` has the literal of each face after the first, which is the face around the lattice.
+    `helpers` has the literals of faces; the face around the lattice has none.
     """
 
-    def __init__(self, borders: Sequence[Border], helpers: Sequence[int]) -> None:
+    def __init__(self, borders: Sequence[Border], helpers: Mapping[int, int]) -> None:
         self.helpers = helpers
         self._borders = borders
-        self._literals: list[int | bool] = [False, *helpers]
+        faces = 1 + max(max(a, b) for _, a, b in borders)
+        self._literals: list[int | bool | None] = [False, *map(helpers.get, range(1, faces))]
         self._near = [(a, b) for _, a, b in borders]
-        self._inside = {p: [face] for face, p in enumerate(helpers, 1)}
-        self._outside = {-p: [face] for face, p in enumerate(helpers, 1)}
+        self._inside = {p: [face] for face, p in helpers.items()}
+        self._outside = {-p: [face] for face, p in helpers.items()}
 
     def is_impossible(
         self,
         edges: Sequence[Truth],
-        truth: Callable[[int | bool], Truth],
+        truth: Callable[[int | bool | None], Truth],
         groups: Callable[[Mapping[int, Sequence[int]]], list[list[int]]],
     ) -> bool:
         """Whether no cycle has some edges, by what is known of the faces.
@@ -62,7 +63,7 @@ def plane_of(
     meanings: Mapping[int, Meaning],
     clauses: Sequence[Sequence[int]],
 ) -> Plane | None:
-    """The faces of a lattice that a graph is part of; None: there is none, or no clauses tell."""
+    """The faces of a lattice that a graph is part of; None: not recognised."""
     for columns in sorted({abs(u - v) for u, v in graph.edges} - {1}):
         borders = list(_borders(graph, columns)) if columns > 1 else []
         if borders and {edge for edge, _, _ in borders} >= {*range(len(graph.edges))}:
@@ -98,8 +99,8 @@ def _recognised(
     literals: Sequence[int | bool | None],
     meanings: Mapping[int, Meaning],
     clauses: Sequence[Sequence[int]],
-) -> list[int]:
-    """The helpers of the faces by number, from 1; empty if they are not recognised."""
+) -> dict[int, int]:
+    """The helpers of faces by their numbers; empty if they are not recognised."""
     beside: dict[int, set[frozenset[int]]] = {}  # by edge: the helpers in a clause with it
     for clause in clauses:
         others = frozenset(abs(p) for p in clause if isinstance(meanings[abs(p)], Defined))
@@ -118,7 +119,19 @@ def _recognised(
                     for some in beside.get(abs(literal), ()):
                         if start <= some and len(some) == len(start) + 1:
                             (helper[other],) = some - start
-    count = max((max(a, b) for _, a, b in borders), default=0)
-    if sorted(helper) != list(range(1, count + 1)) or len({*helper.values()}) < count:
-        return []
-    return [helper[face] for face in range(1, count + 1)]
+    if not helper or len({*helper.values()}) < len(helper):
+        return {}
+    # Borders without an edge show nothing, so other faces are recognised by names: these are
+    # numbers, in the order of faces.
+    numbers = {meaning.name: v for v, meaning in meanings.items() if isinstance(meaning, Defined)}
+    known = min(helper)
+    hint = meanings[helper[known]]
+    assert isinstance(hint, Defined)
+    if hint.name[1:].isdecimal():
+        first = int(hint.name[1:]) - known
+        faces = {face for _, *sides in borders for face in sides}
+        for face in faces - {OUTSIDE, *helper}:
+            found = numbers.get(f"_{first + face}")
+            if found is not None and found not in helper.values():
+                helper[face] = found
+    return helper

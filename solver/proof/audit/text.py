@@ -54,9 +54,10 @@ def audit(problem: Problem, clauses: Sequence[Clause], source: Source) -> Verdic
     """
     domains = _domains(problem)
     turned: set[int] = set()
+    too_large: set[int] = set()
     best: Verdict | None = None
     for _ in range(MOST_ROUNDS):
-        found = _Audit(problem, domains, clauses, source, turned)
+        found = _Audit(problem, domains, clauses, source, turned, too_large)
         verdict = found.verdict()
         if best is None or len(verdict.unchecked) < len(best.unchecked):
             best = verdict
@@ -78,6 +79,7 @@ class _Audit:
         clauses: Sequence[Clause],
         source: Source,
         turned: set[int],
+        too_large: set[int],
     ) -> None:
         self._clauses = clauses
         self._meanings = meanings(problem, clauses, source, turned)
@@ -86,7 +88,7 @@ class _Audit:
         ]
         self._graphs = Graphs(formulas, self._meanings, domains, clauses)
         self._meanings.update(self._graphs.faces())
-        self._parts = Parts(formulas, self._meanings, domains)
+        self._parts = Parts(formulas, self._meanings, domains, too_large)
 
     def verdict(self) -> Verdict:
         """Check all clauses."""
