@@ -130,7 +130,7 @@ export class CoursePage {
         note: isSolved(now, kind, chapter.name, i + 1)
           ? "✓ solved"
           : begun.includes(courseAddress(kind, chapter.name, i + 1))
-            ? "begun"
+            ? "started"
             : size.join(" × "),
         picture: svg ?? "",
         open: () => go(courseAddress(kind, chapter.name, i + 1)),

@@ -43,6 +43,7 @@ export class DailyPlay extends BoardPlay<DailyBoard> {
   protected show(): void {
     const { result } = this;
     if (result) this.tally.goOn(result, Boolean(result.solved));
+    this.kept = result?.played ?? 0;
     this.keep();
     void this.fillBar();
   }
@@ -64,8 +65,9 @@ export class DailyPlay extends BoardPlay<DailyBoard> {
 
   /** Keep the time of a board that is not solved. */
   private keep(): void {
-    if (!this.isHere || this.result?.solved) return;
     const { counts } = this.tally;
+    // Fewer: another board is counted already.
+    if (!this.isHere || this.result?.solved || counts.played < this.kept) return;
     this.kept = counts.played;
     this.put(counts);
   }

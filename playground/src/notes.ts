@@ -5,7 +5,7 @@ import { marksOf, NO_BORDER, tokensOf } from "./marks";
 import type { Outlines, Point } from "./outlines";
 import { CELL, type Cell, cellNamed, isOn } from "./places";
 import type { Play } from "./play_state";
-import { asideOf, type Canvas, type Drawn, near, placed } from "./signs";
+import { asideOf, type Canvas, clear, type Drawn, near, placed } from "./signs";
 
 /** The colours of cells, by their numbers from 1. */
 export const COLOURS = ["#f4a6a0", "#f9d48b", "#f3ef8f", "#a9d99b", "#9fd4ee", "#b9aee8", "#e9a9d6", "#c3c3c3"];
@@ -143,14 +143,15 @@ function outlines({ cells, colours: { answer } }: Canvas, { filling }: Play): SV
 }
 
 /** What is filled in, and pictures do not show: crosses where nothing is, dots in cells inside of a loop. */
-function crosses({ cells, kind }: Canvas, { filling }: Play): SVGElement[] {
+function crosses({ picture, cells, kind }: Canvas, { filling }: Play): SVGElement[] {
   const { looks, filling: tokens } = kind;
   const every = [...filling].map(([name, token]) => ({ cell: cellNamed(name), token }));
+  const seen = clear(picture);
   if (tokens.form === "lines" || tokens.form === "sides") {
     const at = every.flatMap(({ cell, token }) => crossed(cells, tokens.form, cell, token));
     const whole = every.filter(({ token }) => token in tokens.choices);
     const [empty, inside] = [true, false].map((isEmpty) =>
-      whole.filter(({ token }) => (token === NOTHING_THERE) === isEmpty).map(({ cell }) => cells.middle(cell)),
+      whole.filter(({ token }) => (token === NOTHING_THERE) === isEmpty).map(({ cell }) => seen(cells.middle(cell))),
     );
     const crossedOut = [...new Map([...at, ...empty].map((place) => [String(place), place])).values()];
     const dots = inside.map(([cx, cy]) => svg("circle", { class: "sign", cx, cy, r: 5, fill: PENCIL }));
@@ -158,7 +159,7 @@ function crosses({ cells, kind }: Canvas, { filling }: Play): SVGElement[] {
   }
   const isSeen = looks[NOTHING_THERE]?.svg || looks[NOTHING_THERE]?.fill;
   if (isSeen || !(NOTHING_THERE in tokens.choices)) return [];
-  return every.filter(({ token }) => token === NOTHING_THERE).map(({ cell }) => cross(cells.middle(cell)));
+  return every.filter(({ token }) => token === NOTHING_THERE).map(({ cell }) => cross(seen(cells.middle(cell))));
 }
 
 /** The middles of the sides of a cell of which its token says that there is no line. */

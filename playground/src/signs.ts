@@ -109,23 +109,26 @@ function sign({ picture, cells, kind, colours }: Canvas, group: Element, cell: C
   shown?.classList.toggle("answer", Boolean(look?.fill));
   const [x, y] = cells.middle(cell);
   if (look) {
-    const [right, down] = look.svg.includes(DOT) && hasClue(picture, cells, cell) ? asideOf([x, y]) : [x, y];
+    const [right, down] = look.svg.includes(DOT) ? clear(picture)([x, y]) : [x, y];
     const drawn = svg("g", { class: "answer", transform: `translate(${right - CELL / 2} ${down - CELL / 2})` });
     drawn.innerHTML = look.svg;
     group.append(drawn);
   } else if (token && !filling.form) group.append(letters([x, y], token, colours.answer));
 }
 
-/** Where a dot stands in a cell with a clue; `x` and `y` are its middle. */
+/** Where a dot stands in a cell with a clue, which has this middle. */
 export function asideOf([x, y]: Point): Point {
   return [x + ASIDE, y + ASIDE];
 }
 
-/** Whether a picture has a clue in the middle of a cell. */
-function hasClue(picture: SVGSVGElement, cells: Outlines, cell: Cell): boolean {
-  const [x, y] = cells.middle(cell);
-  const isHere = ({ at }: Drawn) => Math.hypot(at[0] - x, at[1] - y) < NEAR / 2;
-  return drawnOf(picture, "text.clue, g.clue").some(isHere);
+/** Where signs can be seen in a picture: in the middle of a cell, or aside of a clue there. */
+export function clear(picture: SVGSVGElement): (middle: Point) => Point {
+  let clues: Drawn[] | null = null;
+  const isAt = ([x, y]: Point) => {
+    clues ??= drawnOf(picture, "text.clue, g.clue");
+    return clues.some(({ at }) => Math.hypot(at[0] - x, at[1] - y) < NEAR / 2);
+  };
+  return (middle) => (isAt(middle) ? asideOf(middle) : middle);
 }
 
 function letters([x, y]: Point, token: string, colour: string): SVGElement {

@@ -77,7 +77,7 @@ def test_a_chapter_is_played_through_by_the_coach(course: Any) -> None:
     course.click("a:has-text('Go on')")
     course.wait_for_selector("h1:has-text('Pair')")
     course.click("#to-start")
-    assert not course.locator("#mine li").count()  # nothing is begun
+    assert not course.locator("#mine li").count()  # nothing is left to play
     course.click("#all-mine")
     last = course.locator("#mine li").first.inner_text()
     assert "Hitori: First steps, board 5" in last
@@ -96,7 +96,7 @@ def test_a_board_is_reached_by_its_address_and_left_as_it_is(course: Any) -> Non
     assert "# filled" in course.input_value("#text")
     course.click("#course-now a")
     course.wait_for_selector("h1:has-text('Pair')")
-    course.wait_for_selector(".card:has-text('Board 2'):has-text('begun')")
+    course.wait_for_selector(".card:has-text('Board 2'):has-text('started')")
     course.click("#to-start")
     assert "Hitori: Pair, board 2" in course.inner_text("#mine li")
     course.click("#mine button")
