@@ -17,7 +17,9 @@ size 6 6
 w - - - - w
 - - - - - -
 """
-SLITHERLINK = "puzzle slitherlink\nsize 5 5\n- - - - -\n- - - - 2\n- - - - -\n- - 2 - -\n- 3 - - -\n"
+SLITHERLINK = (
+    "puzzle slitherlink\nsize 5 5\n- - - - -\n- - - - 2\n- - - - -\n- - 2 - -\n- 3 - - -\n"
+)
 SIMPLE = "puzzle simple-loop\nsize 4 4\n" + "- - - -\n" * 4
 
 
