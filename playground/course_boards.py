@@ -21,7 +21,7 @@ from csp2sat.solver.limits import Limit, LimitReached
 
 BOARDS = 5
 """The boards of a chapter."""
-LOOKS = 12
+LOOKS = 5
 """The boards that are looked at for an example."""
 PATIENCE = 20.0
 """Seconds for a candidate and for its steps."""

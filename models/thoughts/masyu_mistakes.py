@@ -53,7 +53,7 @@ def _turns(end: Seen) -> bool:
 
 def _turns_nowhere(end: Seen) -> bool:
     """Whether the line goes straight on before and after the circle."""
-    ahead = [way for way in _drawn(end) if _line(end, way, 2)]
+    ahead = [way for way in _SIDES if _line(end, way, 2)]
     return any((-i, -j) in ahead for i, j in ahead)
 
 

@@ -84,6 +84,18 @@ def test_a_chapter_is_played_through_by_the_coach(course: Any) -> None:
     assert said.replace("Solved! ", "solved, ") in last
 
 
+def test_a_chapter_has_general_words_and_says_what_the_marks_mean(course: Any) -> None:
+    go(course, "#course/hitori/pair")
+    course.wait_for_selector("#room-course .thoughts p:has-text('two equal numbers side by side')")
+    course.wait_for_selector("#room-course .legend li:has-text('orange: what follows')")
+    go(course, "#course/hitori/first-steps")
+    course.wait_for_selector("#room-course details:has-text('More steps') li", state="attached")
+    assert course.locator("#room-course .thoughts").first.locator("> li").count() == 3
+    go(course, "#course/hitori/easy-boards")
+    course.wait_for_selector("#room-course p:has-text('no chapter says')")
+    assert course.locator("#room-course details:has-text('More steps')").count() == 0
+
+
 def test_a_board_is_reached_by_its_address_and_left_as_it_is(course: Any) -> None:
     go(course, "#course/hitori/pair/2")
     course.wait_for_selector("#course-now:has-text('board 2 of 5')")

@@ -11,9 +11,12 @@ from typing import Any
 import pytest
 
 import make_course
-from course_boards import BOARDS, Candidate, Store, chosen, example, fitting
+from course_boards import BOARDS, Candidate, Store, chosen, example, first, fitting, thoughts_of
+from course_examples import clearest
 from course_pages import FOLDER, index, kept_kinds, packed, pages, slug
 from course_plan import FIRST, PLAN
+from course_words import IN_WORDS, shown
+from csp2sat.puzzle import Board
 
 KINDS = sorted(path.stem for path in FOLDER.glob("*.json"))
 EASY = Candidate("easy", ["a", "a", "b"])
@@ -28,10 +31,20 @@ def test_a_chapter_has_boards_that_need_its_thought_and_only_earlier_ones() -> N
     assert fitting(EVERY, ["c"], ["a", "b"]) == [HARD]
 
 
-def test_boards_with_few_steps_come_first_and_an_example_shows_its_thought_early() -> None:
+def test_boards_with_few_steps_come_first() -> None:
     assert chosen([LATE, EASY]) == [EASY, LATE]
-    assert example("b", EVERY) == LATE
-    assert example("a", EVERY) == EASY
+
+
+def test_boards_that_are_kept_come_first() -> None:
+    assert first([LATE, EASY, HARD], ["hard"]) == [HARD, LATE, EASY]
+
+
+def test_an_example_shows_its_thought_clearly() -> None:
+    texts = kept_kinds()["hitori"]["chapters"][1]["boards"][:2]
+    boards = [Board.read(text) for text in texts]
+    every = [Candidate(board.text, thoughts_of(board)) for board in boards]
+    best = min(clearest("pair", board.steps())[0] for board in boards)
+    assert clearest("pair", Board.read(example("pair", every).text).steps())[0] == best
 
 
 def test_candidates_go_on_where_a_run_was_ended(tmp_path: Path) -> None:
@@ -75,6 +88,29 @@ def test_each_chapter_has_boards_and_examples(kind: str) -> None:
     for chapter in made["chapters"]:
         assert len({*chapter["boards"]}) == BOARDS
         assert chapter.get("level") or chapter["examples"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_thought_has_general_words(kind: str) -> None:
+    thoughts = [x for each in kept_kinds()[kind]["chapters"] for x in each.get("examples", ())]
+    assert {*thoughts} <= IN_WORDS[kind].keys()
+    planned = {x for each in PLAN[kind].chapters() for x in each.thoughts}
+    assert IN_WORDS[kind].keys() <= planned
+    assert all(text.endswith(".") for text in IN_WORDS[kind].values())
+
+
+def test_some_thoughts_have_other_titles() -> None:
+    assert shown("Line between") == "Inside and outside: a line"
+    assert shown("dead ends") == "no end, no branch"
+    assert shown("Corner 3") == "Corner 3"
+
+
+def test_the_clearest_step_has_few_facts() -> None:
+    boards = kept_kinds()["hitori"]["chapters"][0]["boards"]
+    steps = [*Board.read(boards[0]).steps()]
+    thought = steps[-1].thought
+    _, best = clearest(thought, steps)
+    assert best.cost == min(step.cost for step in steps if step.thought == thought)
 
 
 @pytest.mark.parametrize("kind", KINDS)
