@@ -80,11 +80,10 @@ def in_japanese() -> dict[str, object]:
     own = {}
     for each in kinds():
         title, rules = str(each["title"]), str(each["rules"])
-        own[each["name"]] = {
-            "title": japanese.text(title),
-            "rules": rules_in(japanese, rules),
-        }
-        texts.setdefault(title, japanese.text(title))
+        said = japanese.text(title)
+        own[each["name"]] = {"title": said, "rules": rules_in(japanese, rules)}
+        if said != title:
+            texts.setdefault(title, said)
     return {"texts": texts, "kinds": own}
 
 

@@ -99,16 +99,20 @@ class Board:
         """The number of solutions. With `at_most`, counting stops at `at_most + 1`."""
         return api.count(self.problem(), at_most=at_most, **options)
 
-    def steps(self, **options: Unpack[Options]) -> Iterator[BoardStep]:
+    def steps(self, *, language: str = "en", **options: Unpack[Options]) -> Iterator[BoardStep]:
         """Yields the steps of a solution by hand, the easiest one next.
 
-        The keywords are those of `csp2sat.steps`.
+        Their sentences are in English (`en`) or Japanese (`ja`). The other keywords are those of
+        `csp2sat.steps`.
 
         Raises:
             NoSolution: the board has no solution.
             WrongFilling: a `NoSolution` with a sentence: what is filled in is wrong.
+            ValueError: there is no such language.
         """
-        return steps(self.puzzle, options)
+        from csp2sat.models.languages import language_of
+
+        return steps(self.puzzle, options, language_of(language))
 
     def page(self, steps: Iterable[BoardStep] | None = None) -> Page:
         """An HTML page to click through steps, all those of the board by default.

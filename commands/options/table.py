@@ -245,7 +245,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "proof",
-        "write a proof that there is no (better, other) solution: DRAT; for VeriPB if F ends in .pbp",
+        "write a proof that there is no solution, no better or no other one: DRAT, or VeriPB in a .pbp",
         RUNS,
         "F",
         proof_file,

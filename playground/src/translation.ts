@@ -9,6 +9,8 @@ interface Texts {
   kinds: Record<string, { title: string; rules: string }>;
 }
 
+/** A text with fewer letters says too little: other sentences have them, too. */
+const FEW = 6;
 const ATTRIBUTES = ["title", "aria-label", "placeholder", "label", "alt"];
 /** What has texts of users, of programs, or sentences that are in the language already. */
 const OTHERS = ".cm-editor, textarea, code, svg, script, style, #version, [lang]:not(html)";
@@ -17,8 +19,10 @@ export class Translation {
   private readonly patterns: { pattern: RegExp; text: string }[] = [];
 
   constructor(private readonly texts: Record<string, string>) {
-    for (const [english, text] of Object.entries(texts))
-      if (/\{\d\}/.test(english)) this.patterns.push({ pattern: patternOf(english), text });
+    const some = Object.entries(texts).filter(([english]) => /\{\d\}/.test(english));
+    // The text with the most letters is the one that is meant.
+    some.sort(([one], [other]) => lettersOf(other) - lettersOf(one));
+    for (const [english, text] of some) this.patterns.push({ pattern: patternOf(english), text });
   }
 
   /** What stands in the place of an English text; the text itself where there is nothing. */
@@ -65,10 +69,17 @@ export class Translation {
   }
 }
 
-/** A text with slots as what matches it with words in them. */
+/** The number of letters beside the slots of a text. */
+function lettersOf(english: string): number {
+  return english.replace(/\{\d\}|\P{L}/gu, "").length;
+}
+
+/** A text with slots as what matches it with words in them; beside few letters with a word in each. */
 function patternOf(english: string): RegExp {
   const parts = english.split(/\{(\d)\}/);
-  const source = parts.map((part, i) => (i % 2 ? `(?<s${part}>.+?)` : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+  const letters = lettersOf(english);
+  const slot = letters > 0 && letters < FEW ? "\\S+?" : ".+?";
+  const source = parts.map((part, i) => (i % 2 ? `(?<s${part}>${slot})` : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
   return new RegExp(`^${source.join("")}$`, "s");
 }
 

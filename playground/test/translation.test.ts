@@ -7,6 +7,8 @@ const texts = new Translation({
   Sudoku: "数独",
   "{1} of {2} solved": "{2}問中{1}問を解いた",
   "A new board of {1}": "{1}の新しい盤面",
+  "{1} of {2}": "{1}/{2}",
+  "{1} of {2} solved. Streak: {3}.": "{2}問中{1}問を解きました。連続{3}。",
   "The answer comes here.": "ここに答えが出る。",
 });
 
@@ -19,6 +21,12 @@ test("texts are replaced, with the spaces around them", () => {
 test("slots have their words, in the order of the language", () => {
   assert.equal(texts.of("3 of 12 solved"), "12問中3問を解いた");
   assert.equal(texts.of("A new board of Sudoku"), "数独の新しい盤面");
+});
+
+test("the text with the most letters is meant, and a short one has a word in each slot", () => {
+  assert.equal(texts.of("3 of 12"), "3/12");
+  assert.equal(texts.of("3 of 12 solved. Streak: 2."), "12問中3問を解きました。連続2。");
+  assert.equal(texts.of("inside of the loop"), "inside of the loop");
 });
 
 test("other texts stay", () => {

@@ -55,6 +55,13 @@ def test_no_sentence_has_an_english_word(japanese: list[BoardStep], level: str) 
         assert not re.search("[A-Za-z]", step.at(level).text)
 
 
+def test_boards_have_steps_in_a_language(japanese: list[BoardStep]) -> None:
+    board = Board.read(AKARI)
+    assert next(board.steps(language="ja")).text == japanese[0].text
+    with pytest.raises(ValueError, match="there is no language 'jp'"):
+        board.steps(language="jp")
+
+
 def test_a_mistake_is_said_in_japanese() -> None:
     rows = [". . . . . ."] * 2 + [". o . . . ."] + [". . . . . ."] * 3
     text = "\n".join([AKARI.read_text("utf-8").rstrip(), "# filled", *rows])
