@@ -61,7 +61,7 @@ def write_proof(refuted: Refuted, asking: Asking, path: str) -> None:
 
 
 def _write_pseudo_boolean(refuted: Refuted, asking: Asking, path: str) -> None:
-    from csp2sat.solver.proof.pseudo_boolean import pseudo_boolean_proof
+    from csp2sat.solver.pseudo_boolean.proof import pseudo_boolean_proof
     from csp2sat.solver.questions.optimality_proof import prove_best
 
     search, optimum = refuted.search, None

@@ -15,7 +15,7 @@ from course_pages import index, kept_kinds, packed, pages
 from csp2sat import __version__
 from csp2sat.models.draw.highlights import STYLE
 from csp2sat.models.draw.picture import ROLES
-from csp2sat.models.draw.svg import ANSWER, BLACK_ANSWER, TINTS
+from csp2sat.models.draw.svg_marks import ANSWER, BLACK_ANSWER, TINTS
 from csp2sat.models.languages import language_of
 from csp2sat.models.languages.rules import rules_in
 from csp2sat.models.registry import board_kind

@@ -12,7 +12,8 @@ from csp2sat.models.board.tokens import Tokens
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.highlights import highlight_elements
 from csp2sat.models.draw.picture import Candidates, Fill, Frame, Line, Picture, Text, once
-from csp2sat.models.draw.svg import CELL, clued_cells, dark_cells, elements, fill_element, svg
+from csp2sat.models.draw.svg import svg
+from csp2sat.models.draw.svg_marks import CELL, clued_cells, dark_cells, elements, fill_element
 from csp2sat.models.kind import Kind
 from csp2sat.models.languages import language_of
 from csp2sat.web.read_board_text import Reading, mistake_parts, read

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.tokens import Tokens
 from csp2sat.models.draw.picture import Fill
-from csp2sat.models.draw.svg import elements, fill_colour
+from csp2sat.models.draw.svg_marks import elements, fill_colour
 from csp2sat.models.kind import Kind
 from csp2sat.web.board_editor import empty
 

@@ -245,7 +245,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "proof",
-        "write a proof that there is no solution, no better or no other one: DRAT, or VeriPB in a .pbp",
+        "write a proof of no solution, or no better or other one: DRAT; for VeriPB if F is a .pbp",
         RUNS,
         "F",
         proof_file,

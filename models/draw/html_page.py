@@ -10,7 +10,8 @@ from itertools import groupby
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.draw.chart import Chart
 from csp2sat.models.draw.picture import Picture
-from csp2sat.models.draw.svg import AMBIGUOUS, ANSWER, BLACK_ANSWER, WRONG
+from csp2sat.models.draw.svg import AMBIGUOUS, WRONG
+from csp2sat.models.draw.svg_marks import ANSWER, BLACK_ANSWER
 from csp2sat.models.puzzle_rules import rules_as_items
 
 _STYLE = """

@@ -18,7 +18,8 @@ from csp2sat.models.draw.html_page import rules_as_html
 from csp2sat.models.draw.outlines import plan_of
 from csp2sat.models.draw.picture import ROLES, Candidates, Fill, Frame, Picture, Text, once
 from csp2sat.models.draw.steps_script import SCRIPT, STYLE
-from csp2sat.models.draw.svg import CELL, clued_cells, dark_cells, elements, fill_element, svg
+from csp2sat.models.draw.svg import svg
+from csp2sat.models.draw.svg_marks import CELL, clued_cells, dark_cells, elements, fill_element
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -9,8 +9,9 @@ from html import escape
 from csp2sat.models.draw.highlights import LEGEND_LINE, LEGEND_WIDTH, STYLE, legend
 from csp2sat.models.draw.html_page import document, rules_as_html
 from csp2sat.models.draw.picture import ROLES, Picture
-from csp2sat.models.draw.svg import CAPTION_LETTER, CAPTION_LINE, INK, MARGIN, svg
+from csp2sat.models.draw.svg import CAPTION_LETTER, CAPTION_LINE, MARGIN, svg
 from csp2sat.models.draw.svg_cells import text_element
+from csp2sat.models.draw.svg_marks import INK
 from csp2sat.models.draw.wide_letters import wrapped
 from csp2sat.models.puzzle_rules import rules_as_items
 

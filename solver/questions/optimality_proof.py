@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.solver.proof.pb_formula import Optimum
+from csp2sat.solver.pseudo_boolean.formula import Optimum
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name, truth_of
 from csp2sat.translator.translate import Keep, Translation

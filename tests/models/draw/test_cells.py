@@ -9,7 +9,8 @@ import pytest
 
 from boards import puzzle, samples, some_solutions
 from csp2sat.models.draw.picture import LIGHT, Fill, Line, Picture, Symbol, Text
-from csp2sat.models.draw.svg import CELL, INK, svg
+from csp2sat.models.draw.svg import svg
+from csp2sat.models.draw.svg_marks import CELL, INK
 
 
 def solved(name: str) -> Picture:

@@ -14,7 +14,8 @@ from boards import linked, puzzle, rows, samples, some_solutions
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.draw.arrow_clue import draw_arrow_clue
 from csp2sat.models.draw.picture import DOTS, FRAME, LINES, SYMBOLS, Picture
-from csp2sat.models.draw.svg import INK, svg
+from csp2sat.models.draw.svg import svg
+from csp2sat.models.draw.svg_marks import INK
 from csp2sat.models.draw.text import draw
 from golden import agrees
 from paths import DATA

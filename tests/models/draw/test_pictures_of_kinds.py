@@ -8,7 +8,8 @@ from boards import puzzle, some_solutions
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.draw.picture import Edge, Fill, Picture, Symbol
 from csp2sat.models.draw.shapes import Cage, Route
-from csp2sat.models.draw.svg import INK, svg
+from csp2sat.models.draw.svg import svg
+from csp2sat.models.draw.svg_marks import INK
 from csp2sat.models.draw.symbols import MERCURY
 from csp2sat.models.draw.text import draw
 

@@ -11,14 +11,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.proof.pb_formula import (
+from csp2sat.solver.pseudo_boolean.formula import (
     Optimum,
     PbFormula,
     clause_text,
     inequality_text,
     literal_text,
 )
-from csp2sat.solver.proof.sum_derivations import Inequality, PartialSum, SumDerivation
+from csp2sat.solver.pseudo_boolean.sum_derivations import Inequality, PartialSum, SumDerivation
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.translate import Translation
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.constraint_source import as_written
-from csp2sat.solver.proof.recorded_sums import Recorded, record
-from csp2sat.solver.proof.sum_derivations import Inequality, Plan, SumDerivation, Weighted
+from csp2sat.solver.pseudo_boolean.recorded_sums import Recorded, record
+from csp2sat.solver.pseudo_boolean.sum_derivations import Inequality, Plan, SumDerivation, Weighted
 from csp2sat.translator.encoders.encode import VALUES
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.translate import Translation

@@ -14,7 +14,7 @@ from csp2sat.csp.syntax.parse import parse as parse_source
 from csp2sat.readers import opb
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.proof.pb_kernel import Checker, Formula
-from csp2sat.solver.proof.pseudo_boolean import ProofTexts, pseudo_boolean_proof
+from csp2sat.solver.pseudo_boolean.proof import ProofTexts, pseudo_boolean_proof
 from csp2sat.solver.questions.optimality_proof import prove_best
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions

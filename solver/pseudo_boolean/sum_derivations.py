@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import dropwhile, pairwise, takewhile
 
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.solver.proof.recorded_sums import RecordedSum
+from csp2sat.solver.pseudo_boolean.recorded_sums import RecordedSum
 from csp2sat.translator.clauses import Clauses
 from csp2sat.translator.encoders.sum_to_encode import EQ, LE, NE, SumSteps
 
