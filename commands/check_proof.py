@@ -97,7 +97,7 @@ def _check_text(
     """
     from csp2sat.commands.read_problem import read_any
     from csp2sat.solver.proof.audit.text import audit
-    from csp2sat.solver.proof.audit.variants import WrongAnswer, variant
+    from csp2sat.solver.proof.audit.variants import EmptyClaim, variant
 
     source = files.source(path)
     problem = files.read_or_fail(lambda: read_any(source))
@@ -106,7 +106,7 @@ def _check_text(
         try:
             problem, claim, are_solutions = variant(problem, files.source(answer).text)
             note = SOLUTIONS if are_solutions else INCOMPLETE
-        except WrongAnswer as error:
+        except EmptyClaim as error:
             raise Failure(f"{files.shown_name(answer)}: error: {error}", BAD_INPUT) from None
     verdict = files.read_or_fail(lambda: audit(problem, formula, clauses))
     if not verdict.unchecked:

@@ -142,15 +142,15 @@ def several(asking: Asking, query: Query) -> Events:
     from csp2sat.solver.questions.enumeration import solutions
 
     number = 0
-    found: list[Assignment] = []
+    answers: list[Assignment] = []
     with asking.search() as search:
         for solution in islice(solutions(search, query.variables), query.most):
             number += 1
             if asking.settings.proof:
-                found.append(_assignment(query.variables, solution))
+                answers.append(_assignment(query.variables, solution))
             yield NewSolution(solution)
     if number != query.most:
-        yield from _refute_others(asking, found)
+        yield from _refute_others(asking, answers)
     yield End(UNSATISFIABLE if not number else ALL if number != query.most else SATISFIABLE)
 
 

@@ -63,7 +63,7 @@ def consequences(formula: Node) -> Iterator[Node]:
 
 
 def _conjuncts(formula: Node) -> Iterator[Node]:
-    """The parts of a conjunction that are none themselves."""
+    """The parts of a conjunction, and of those parts that are conjunctions."""
     stack = [formula]
     while stack:
         node = stack.pop()

@@ -242,13 +242,13 @@ class Diagram:
 
     def _formula(self, node: Node, op: str, number: int) -> int | None:
         try:
-            found = self._compiled(node)
+            diagram = self._compiled(node)
         except KeyError:  # another variable
             return None
         if not op:
-            return found
+            return diagram
         if op == "=":
-            return self._apply(("=", number), lambda u, _: u == number, found, self._true)
+            return self._apply(("=", number), lambda u, _: u == number, diagram, self._true)
         return self._apply(
-            ("<=", number), lambda u, _: u is not None and u <= number, found, self._true
+            ("<=", number), lambda u, _: u is not None and u <= number, diagram, self._true
         )

@@ -274,8 +274,8 @@ class Graphs:
             left.append(some)
         if isinstance(term, IntVar):
             return left[0]
-        found = (value(term, solution(scope, row)) for row in product(*left))
-        return {v for v in found if v is not None}
+        results = (value(term, solution(scope, row)) for row in product(*left))
+        return {v for v in results if v is not None}
 
 
 def _truth(literal: int | bool | None, true: set[int]) -> bool | None:

@@ -31,7 +31,7 @@ class _Part(NamedTuple):
     size: int
 
 
-class Parts:
+class ConstraintParts:
     """Constraints, each whole if a table can hold it, with smaller ones that follow from it.
 
     `too_large` has the numbers of those whose diagrams are too large, and gets more.

@@ -131,7 +131,7 @@ def _recognised(
         first = int(hint.name[1:]) - known
         faces = {face for _, *sides in borders for face in sides}
         for face in faces - {OUTSIDE, *helper}:
-            found = numbers.get(f"_{first + face}")
-            if found is not None and found not in helper.values():
-                helper[face] = found
+            guess = numbers.get(f"_{first + face}")
+            if guess is not None and guess not in helper.values():
+                helper[face] = guess
     return helper

@@ -17,7 +17,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.proof.audit.graphs import Graphs
 from csp2sat.solver.proof.audit.meanings import MOST_VALUES, Defined, meanings
-from csp2sat.solver.proof.audit.parts import Parts
+from csp2sat.solver.proof.audit.parts import ConstraintParts
 from csp2sat.solver.proof.audit.tables import solution
 
 MOST_EXPANDED = 3
@@ -57,11 +57,11 @@ def audit(problem: Problem, clauses: Sequence[Clause], source: Source) -> Verdic
     too_large: set[int] = set()
     best: Verdict | None = None
     for _ in range(MOST_ROUNDS):
-        found = _Audit(problem, domains, clauses, source, turned, too_large)
-        verdict = found.verdict()
+        chosen = _Audit(problem, domains, clauses, source, turned, too_large)
+        verdict = chosen.verdict()
         if best is None or len(verdict.unchecked) < len(best.unchecked):
             best = verdict
-        more = found.helpers(verdict.unchecked)
+        more = chosen.helpers(verdict.unchecked)
         if not verdict.unchecked or more <= turned:
             break
         turned |= more
@@ -84,11 +84,11 @@ class _Audit:
         self._clauses = clauses
         self._meanings = meanings(problem, clauses, source, turned)
         formulas = [
-            (i, each.formula) for i, each in enumerate(problem.constraints) if each.weight is None
+            (i, one.formula) for i, one in enumerate(problem.constraints) if one.weight is None
         ]
         self._graphs = Graphs(formulas, self._meanings, domains, clauses)
         self._meanings.update(self._graphs.faces())
-        self._parts = Parts(formulas, self._meanings, domains, too_large)
+        self._parts = ConstraintParts(formulas, self._meanings, domains, too_large)
 
     def verdict(self) -> Verdict:
         """Check all clauses."""

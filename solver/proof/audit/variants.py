@@ -32,8 +32,8 @@ class Variant(NamedTuple):
     are_solutions: bool
 
 
-class WrongAnswer(Exception):
-    """An answer says nothing that a proof could refute."""
+class EmptyClaim(Exception):
+    """An answer makes no claim that a proof can show."""
 
 
 def variant(problem: Problem, text: str) -> Variant:
@@ -43,17 +43,17 @@ def variant(problem: Problem, text: str) -> Variant:
     differs from each one of the answer.
 
     Raises:
-        WrongAnswer: the answer has no solution, an unknown name, not the objective's value, or
+        EmptyClaim: the answer has no solution, an unknown name, not the objective's value, or
             values that violate the text.
     """
     answers = _answers(text)
     if not answers:
-        raise WrongAnswer("the answer has no line 'a NAME VALUE'")
+        raise EmptyClaim("the answer has no line 'a NAME VALUE'")
     for values in answers:
         for name, value in values.items():
             if name not in (problem.bools if isinstance(value, bool) else problem.ints):
                 shown = str(value).lower()
-                raise WrongAnswer(f"the text declares no variable {name} that can be {shown}")
+                raise EmptyClaim(f"the text declares no variable {name} that can be {shown}")
     whole = [_is_solution(problem, values) for values in answers]
     are_solutions = all(whole)
     if problem.objective is None:
@@ -64,7 +64,7 @@ def variant(problem: Problem, text: str) -> Variant:
     minimize, names = problem.objective
     last = answers[-1]
     if missing := [name for name in names if name not in last]:
-        raise WrongAnswer(f"the answer has no value of {missing[0]}, the objective")
+        raise EmptyClaim(f"the answer has no value of {missing[0]}, the objective")
     cases = [
         apply(
             AND,
@@ -96,7 +96,7 @@ def _is_solution(problem: Problem, values: Values) -> bool:
     """Whether values satisfy a text; False: some are missing.
 
     Raises:
-        WrongAnswer: they violate it.
+        EmptyClaim: they violate it.
     """
     names = {*problem.ints, *problem.bools}
     if not names <= values.keys() or len(names) < len(problem.ints) + len(problem.bools):
@@ -105,9 +105,9 @@ def _is_solution(problem: Problem, values: Values) -> bool:
     bools = {name: bool(values[name]) for name in problem.bools}
     for broken in violations(problem, Solution(ints, bools)):
         if isinstance(broken, IntVar):
-            raise WrongAnswer(f"the answer's value of {broken.name} is not in its domain")
+            raise EmptyClaim(f"the answer's value of {broken.name} is not in its domain")
         if broken.weight is None:
-            raise WrongAnswer(f"the answer violates {short_formula(broken.formula)}")
+            raise EmptyClaim(f"the answer violates {short_formula(broken.formula)}")
     return True
 
 
