@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 _GOES_ON = (
     "A loop has no ends. Where a loose end has one open way left, the line goes that way. Look at "
-    "each loose end: how many of its ways are still open?"
+    "each loose end: count the ways that are still open."
 )
 _RUNS_ON = (
     "When a line has one way on, follow it: at the next place there may be one way again. Go on "
