@@ -6,14 +6,14 @@ from collections.abc import Mapping
 
 _GOES_ON = (
     "A loop has no ends. Where a loose end has one open way left, the line goes that way. Look at "
-    "each loose end: how many of its ways are still open?"
+    "each loose end: count the ways that are still open."
 )
 _RUNS_ON = (
     "When a line has one way on, follow it: at the next place there may be one way again. Go on "
     "until there is a choice."
 )
 _OPEN_WAYS = (
-    "The line comes in and goes out again, so a place with one open way is no place for a line. "
+    "The line comes in and goes out again, so the line does not go to a place with one open way. "
     "Look for places whose other ways are closed: by the border, by a cross, or by a line that "
     "passes."
 )
@@ -28,7 +28,7 @@ _EARLY = (
     "are not joined."
 )
 _SPLIT = (
-    "The finished loop has one inside, which hangs together, and so does its outside. If a line "
+    "The finished loop has one inside, in one piece, and so is its outside. If a line "
     "would part the inside or the outside into two pieces, there would be two loops."
 )
 _INSIDE = (

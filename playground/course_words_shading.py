@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 _CUT = (
-    "The white cells hang together. If a black cell would close the last way between some white "
+    "The white cells are connected. If a black cell would close the last way between some white "
     "cells and the others, it is white. Look where black cells stand diagonally, or near the "
     "border."
 )
 _WALL = (
-    "Black cells that touch at corners form a chain, and white cells can't pass between them. A "
+    "Black cells that touch at corners form a chain, and no white cells go between them. A "
     "chain from border to border, or around a cell, would cut white cells off. So the cell that "
     "would complete it is white."
 )
@@ -75,15 +75,15 @@ NURIKABE: Mapping[str, str] = {
     "grows there.",
     "incomplete island": "Each island needs room for all its cells. If a cell, black or white, "
     "would leave an island too little room, it has the other colour.",
-    "only exit": "The black cells hang together. If a group of them has one open neighbour left, "
+    "only exit": "The black cells are connected. If a group of them has one open neighbour left, "
     "the sea goes on there, and the cell is black.",
     "needed": "Count the cells that an island can still take. If it would have too few without "
     "some cell, this cell belongs to it.",
     "no island": "If cells were white, they would close off a cell in a place where no island "
     "could have it, or complete an island wrongly. Then they are black.",
-    "sea cut off": "The black cells hang together. If a white cell would part them, or close a "
+    "sea cut off": "The black cells are connected. If a white cell would part them, or close a "
     "black cell in, it is black. Look at the border and at diagonal white cells.",
-    "cut off": "White cells of an island hang together with its number. If a black cell would cut "
+    "cut off": "White cells of an island are connected with its number. If a black cell would cut "
     "a white cell off from every number that it could belong to, it is white.",
     "too small": "Each island needs all its cells. If a cell would close an island off too early, "
     "it has the other colour. Look at islands with few open neighbours.",

@@ -56,7 +56,7 @@ def lessons(
     old = _known_boards(before or [])
     kept = {each["title"]: each["boards"] for each in before or []}
     _draw(stores, plan, old, seconds * len(plan))
-    every = [*old, *(x for store in stores for x in store.candidates())]
+    every = _every(old, stores)
     made, earlier = Chapters(), list[str]()
     for chapter in plan:
         found = fitting(every, chapter.thoughts, earlier)
@@ -88,6 +88,12 @@ def _known_boards(chapters: Chapters) -> list[Candidate]:
     return [Candidate(text, thoughts_of(Board.read(text))) for text in dict.fromkeys(texts)]
 
 
+def _every(old: Sequence[Candidate], stores: Sequence[Store]) -> list[Candidate]:
+    """All candidates, each once."""
+    every = [*old, *(x for store in stores for x in store.candidates())]
+    return [*{x.text: x for x in every}.values()]
+
+
 def _draw(
     stores: Sequence[Store], lessons: Sequence[Chapter], old: Sequence[Candidate], seconds: float
 ) -> None:
@@ -95,7 +101,7 @@ def _draw(
     end = process_time() + seconds
     draws = [store.draw() for store in stores]
     while process_time() < end:
-        every = [*old, *(x for store in stores for x in store.candidates())]
+        every = _every(old, stores)
         if all(_enough(every, lessons)):
             return
         for draw in draws:

@@ -24,9 +24,9 @@ def wrong_loop(
 ) -> Mistake | None:
     """The shortest closed loop of drawn lines that no solution has; None without any.
 
-    Its constraints are that of the loop, and that of a clue which it leaves out; without such a
-    clue, another line that is drawn is a fact. The wrong lines are those that no solution has, or
-    all; the other ones of the loop are the guesses.
+    Its constraints are the one about the loop, and one about a clue which it leaves out; without
+    such a clue, another line that is drawn is a fact. The wrong lines are those that no solution
+    has, or all; the others of the loop are the guesses.
     """
     for constraint in problem.constraints:
         formula = constraint.formula
@@ -66,7 +66,7 @@ def _wrong(
 
 
 def _parts(drawn: Mapping[Variable, tuple[int, int]]) -> list[list[Variable]]:
-    """Lines that hang together."""
+    """Lines that are connected."""
     parts: list[tuple[set[int], list[Variable]]] = []
     for x, ends in drawn.items():
         near = [part for part in parts if not part[0].isdisjoint(ends)]

@@ -33,7 +33,7 @@ MISTAKE_BY_SEARCH = (
 CLOSES = (
     "This closes a loop that leaves out {clue}.",
     "This closes a loop that leaves out {line}.",
-    "This closes a loop, but not the one of the answer.",
+    "This closes a loop, but the answer has another loop.",
 )
 """Lines that are a closed loop, and what it leaves out."""
 

@@ -1,4 +1,4 @@
-"""A closed loop that leaves something out is said as such."""
+"""The sentences of closed loops that leave something out."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def wrong(text: str, lines: dict[str, bool], cells: list[Cell]) -> WrongFilling:
     [
         (MASYU, square(1, 1), "This closes a loop that leaves out the black circle at r2c5."),
         (SLITHERLINK, square(1, 1), "This closes a loop that leaves out the 2 at r2c5."),
-        (SIMPLE, square(1, 1), "This closes a loop, but not the one of the answer."),
+        (SIMPLE, square(1, 1), "This closes a loop, but the answer has another loop."),
         (
             SIMPLE,
             {**square(1, 1), "h_3_2": True},
