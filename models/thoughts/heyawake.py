@@ -40,5 +40,5 @@ THOUGHTS = (
     Thought(
         "white line", f"{{Targets}}, or {_CROSSES}.", _LINES, {ONE_WAY}, every(are_black, is_one)
     ),
-    at_the_end("", _CROSSES, _LINES, {ONE_WAY}),
+    at_the_end("two walls crossed", _CROSSES, _LINES, {ONE_WAY}),
 )

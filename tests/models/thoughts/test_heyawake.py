@@ -110,7 +110,7 @@ def test_a_white_line_at_the_end_of_a_proof(steps: Steps) -> None:
         follows={"white": "r3c2"},
         end=end,
     )
-    assert thought == "together"
+    assert thought == "two walls crossed"
     assert text == "r3c2 is white, or r1c1 to r3c1 would be white over two walls."
 
 
