@@ -138,11 +138,11 @@ def _unchecked(problem: Problem, unchecked: Mapping[int, int], name: str) -> Ite
 
 
 def _check_pseudo_boolean(opb: str, pbp: str) -> int:
-    from csp2sat.solver.proof.pb_kernel import Checker, Formula, PbError
+    from csp2sat.solver.proof.pb_kernel import Checker, OpbFormula, PbError
 
     source = files.source(opb)
     try:
-        checker = Checker(Formula(source.text.split("\n")))
+        checker = Checker(OpbFormula(source.text.split("\n")))
     except PbError as error:
         raise Failure(_at_line(source, error.line, error.reason), BAD_INPUT) from None
     source = files.source(pbp)

@@ -17,7 +17,7 @@ Lookup = Callable[[Sequence[Any], Sequence[int], Sequence[object]], Any]
 """From items, the sizes of their array and an index in each direction, the item there."""
 
 ROW_OR_PAIR = "an integer, a slice, or a pair of these"
-EACH = "; a variable or expression can be an index where all are given, as in {}"
+AS_INDEX = "; a variable or expression can be an index where all are given, as in {}"
 NO_PROBLEM = (
     "the array belongs to no problem, so no variable can be an index; "
     "problem.array(items) makes one that can"
@@ -27,7 +27,7 @@ NO_PROBLEM = (
 def _check_index(at: object, allowed: str, full: str = "array[i]") -> None:
     """Raise a TypeError that says which indices are allowed, if this is neither one nor a slice."""
     if not (isinstance(at, slice) or hasattr(at, "__index__")):
-        more = EACH.format(full) if isinstance(at, Expression) else ""
+        more = AS_INDEX.format(full) if isinstance(at, Expression) else ""
         raise TypeError(f"the index must be {allowed}, not {shortened(repr(at), MOST_SHOWN)}{more}")
 
 
@@ -43,20 +43,20 @@ def _node(value: object) -> object:
 class _Items:
     """What arrays and grids have in common: they equal only themselves."""
 
-    __slots__ = ("_found", "_lookup")
+    __slots__ = ("_lookup", "_made")
 
     def __init__(self, lookup: Lookup | None) -> None:
         self._lookup = lookup
-        self._found: dict[tuple[object, ...], Any] = {}
+        self._made: dict[tuple[object, ...], Any] = {}
 
     def _item_at(self, items: Sequence[Any], sizes: Sequence[int], at: tuple[object, ...]) -> Any:
         """The item at indices that are variables or expressions: always the same one."""
         if self._lookup is None:
             raise TypeError(NO_PROBLEM)
         key = tuple(_node(i) for i in at)
-        if key not in self._found:
-            self._found[key] = self._lookup(items, sizes, at)
-        return self._found[key]
+        if key not in self._made:
+            self._made[key] = self._lookup(items, sizes, at)
+        return self._made[key]
 
     def __eq__(self, other: object) -> bool:
         """Whether this is the same object.
@@ -92,8 +92,8 @@ class Array(_Items, Sequence[E]):
     def __getitem__(self, at: int | Expression | slice) -> E | Array[E]:
         if at.__class__ is not int:  # most indices are integers
             if isinstance(at, Expression):
-                found: E = self._item_at(self._items, [len(self)], (at,))
-                return found
+                item: E = self._item_at(self._items, [len(self)], (at,))
+                return item
             _check_index(at, "an integer, a term or a slice")
             if isinstance(at, slice):
                 return Array(self._items[at], self._lookup)
@@ -182,8 +182,8 @@ class Grid(_Items, Generic[E]):
         if len(at) != 2:
             raise TypeError(f"the index must be {ROW_OR_PAIR}, not {at}")
         if _is_variable(at):
-            found: E = self._item_at(self.flat, [len(self), len(self._row(0))], at)
-            return found
+            item: E = self._item_at(self.flat, [len(self), len(self._row(0))], at)
+            return item
         i, j = at
         for index in at:
             _check_index(index, "an integer or a slice", "grid[i, j]")

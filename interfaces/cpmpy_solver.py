@@ -225,7 +225,7 @@ class CPM_csp2sat(SolverInterface):  # type: ignore[misc]  # noqa: N801  # CPMpy
         core = _core(session)
         for tried in formulas:
             if tried.node in core:
-                others = [each for each in formulas if each.node in core and each is not tried]
+                others = [part for part in formulas if part.node in core and part is not tried]
                 if session.solve(problem, others) is None:
                     core = _core(session)
         session.forget()

@@ -12,7 +12,7 @@ from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.board_maker import Workshop
 from csp2sat.models.generate.generators import Made, setter
-from csp2sat.models.generate.pattern import read_pattern
+from csp2sat.models.generate.pattern import Pattern, read_pattern
 from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.kind import Kind as InnerKind
 from csp2sat.models.registry import LINES, board_kind, full_name
@@ -53,45 +53,47 @@ def make(
         kind: one of `csp2sat.models.registry.GENERATED`, or a kind from a text of rules.
         size: width and height, as `(10, 8)` or "10x8"; default: those usual for the kind.
         seed: the same seed gives the same board; default: random.
-        minimal: remove clues until each one is needed.
+        minimal: without clues that are not needed.
         difficulty: one of `csp2sat.solver.LEVELS`, or "any". Default: "medium", if such a board
             is found soon; "any" for more cells than usual, and with `minimal` or `finish`.
         technique: the thought that is the hardest step: "naked pair", or one of docs/thoughts.md.
         symmetry: of the places of clues: "rotation", "mirror", "diagonal" or "none".
-        pattern: rows with `.` for cells without a clue, and another sign for those that may have
-            one; the board gets its size.
+        pattern: rows with `.` for each cell without a clue; the board gets its size.
         constraints: names of constraints, for "variant-sudoku"; default: two by chance.
         finish: a board that stays as it is, but for further clues.
         time_limit: seconds; default: no limit.
 
     Raises:
-        TypeError: the size is something else.
-        ValueError: no boards of this kind, size, symmetry, constraint, level or technique are
-            made, the board to finish has no solution, or no clues settle it: the message says why.
+        TypeError, ValueError: no board with all that is wanted can be made; it says why.
         LimitReached: no board was found in time.
     """
     entry = _made_kind(kind)
     _check_choice("symmetry", symmetry, SYMMETRIES)
     _check_choice("difficulty", difficulty, DIFFICULTIES)
-    if isinstance(kind, str) and finish is None:
-        constraints = [*wanted_by(kind), *constraints]
-    check_makeable(entry, symmetry, finish is not None, constraints)
-    dimensions, limit = _size(size), Limit(time_limit)
-    cells = read_pattern(Source(pattern, "<pattern>")) if pattern else None
-    if cells:
-        check_pattern(entry, cells, dimensions, symmetry)
-        dimensions = cells.width, cells.height
+    wishes = [*(wanted_by(kind) if isinstance(kind, str) and not finish else ()), *constraints]
+    check_makeable(entry, symmetry, finish is not None, wishes)
+    (cells, dimensions), limit = _places(entry, pattern, _size(size), symmetry), Limit(time_limit)
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
     workshop = Workshop(
-        entry, chance, Questions(limit), symmetry=symmetry, wanted=constraints, pattern=cells
+        entry, chance, Questions(limit), symmetry=symmetry, wanted=wishes, pattern=cells
     )
     shape = dimensions or setter(entry).drafting.usual_size
-    by_default = not (finish or minimal or cells) and is_usual(entry, *shape)
-    wanted = Wanted(difficulty, technique, by_default)
+    is_plain = not (finish or minimal or cells)
+    wanted = Wanted(difficulty, technique, is_plain and is_usual(entry, *shape))
     made: Make = partial(workshop.made, *shape, minimal)
-    if finish is not None:
-        made = partial(_finish, workshop, finish, dimensions, limit)
+    made = partial(_finish, workshop, finish, dimensions, limit) if finish else made
     return Board(read_again(entry, new_board(entry, made, wanted, chance, limit)))
+
+
+def _places(
+    kind: InnerKind, pattern: str, size: tuple[int, int] | None, symmetry: str
+) -> tuple[Pattern | None, tuple[int, int] | None]:
+    """The cells of a pattern, if one is wanted, and the size of the board."""
+    if not pattern:
+        return None, size
+    cells = read_pattern(Source(pattern, "<pattern>"))
+    check_pattern(kind, cells, size, symmetry)
+    return cells, (cells.width, cells.height)
 
 
 def _made_kind(kind: str | Kind) -> InnerKind:

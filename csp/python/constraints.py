@@ -137,7 +137,7 @@ def inverse(forward: Terms, backward: Terms, first: int = 0) -> Formula:
     number = whole("first", first)
     lists = [[as_term(term) for term in flat([terms])] for terms in (forward, backward)]
     if len(lists[0]) != len(lists[1]):
-        sizes = " and ".join(str(len(each)) for each in lists)
+        sizes = " and ".join(str(len(terms)) for terms in lists)
         raise ValueError(f"inverse(): the lists have different lengths: {sizes}")
     return Formula(relations_of_lists.inverse(number, lists[0], number, lists[1]))
 

@@ -51,7 +51,7 @@ def elements(
     Dots stand aside of the clue in a cell: of one among the marks, or of a `clued` cell.
     """
     dark = dark_cells(marks)
-    own = clued_cells(marks)
+    with_clue = clued_cells(marks)
     if plan := plan_of(grid):
         yield from elements_of_shape(marks, plan, dark, {True: ANSWER, False: INK}, _in_first_cell)
         return
@@ -64,7 +64,7 @@ def elements(
             if isinstance(mark, Text) and mark.answer and not mark.corner and mark.cell in below:
                 # Lower, so that the number in the corner can be read.
                 yield from (f'<g transform="translate(0 4)">{shape}</g>' for shape in drawn)
-            elif _is_dot(mark) and (mark.cell in own or mark.cell in clued):
+            elif _is_dot(mark) and (mark.cell in with_clue or mark.cell in clued):
                 yield from (f'<g transform="translate(12 12)">{shape}</g>' for shape in drawn)
             else:
                 yield from drawn

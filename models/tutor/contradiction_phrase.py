@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Constraint
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Point
 from csp2sat.models.tutor import english
@@ -10,6 +13,33 @@ from csp2sat.models.tutor.facts import noun_of
 from csp2sat.models.tutor.graph_violations import Closed, CutOff, End, Ringed, Violation, Walled
 from csp2sat.models.tutor.kind_vocabulary import Words
 from csp2sat.models.tutor.language import Language
+
+_NONE: tuple[str, set[str]] = ("", set())
+
+
+def contradiction(
+    forced: Mapping[Variable, object],
+    constraints: Sequence[Constraint],
+    violations: Mapping[Variable, Violation | None],
+    board: Board,
+    words: Words,
+    language: Language,
+) -> tuple[str, set[str]]:
+    """What would break a graph constraint if values were others, and the subjects it names.
+
+    `violations`: those by the opposite of each conclusion. Both are empty without words for one.
+    """
+    derived = {x.origin.otherwise if x.origin else "" for x in constraints}
+    if any(derived):
+        return language.name(derived.pop()) if len(derived) == 1 else "", set()
+    if not all(isinstance(value, bool) for value in forced.values()):
+        return _NONE
+    texts: dict[str, set[str]] = {}
+    alone = len(forced) == 1
+    for x, first in violations.items():
+        text, named = otherwise(first, x, alone, board, words, language) if first else _NONE
+        texts[text] = named
+    return texts.popitem() if len(texts) == 1 else _NONE
 
 
 def otherwise(
@@ -52,9 +82,6 @@ def otherwise(
             return language.fill(english.WALLED, {}), set()
         case Ringed():
             return language.fill(english.RINGED, {}), set()
-
-
-_NONE: tuple[str, set[str]] = ("", set())
 
 
 def end_of(edge: Variable, end: int) -> Point | None:

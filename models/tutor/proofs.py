@@ -10,7 +10,7 @@ from csp2sat.csp.problem import Constraint, whole
 from csp2sat.csp.step_technique import Technique
 from csp2sat.models.tutor import english
 from csp2sat.models.tutor.conclusions import Proof
-from csp2sat.models.tutor.contradiction_phrase import otherwise
+from csp2sat.models.tutor.contradiction_phrase import contradiction, otherwise
 from csp2sat.models.tutor.explanation import Explanation
 from csp2sat.models.tutor.facts import say_facts
 from csp2sat.models.tutor.graph_violations import violation
@@ -78,7 +78,7 @@ class ProofTutor(Tutor):
         end = Proof(constraints, facts, technique=ending, before=before)
         words = {"would": self._short.would(end)[0], "why": self._short.why(end)}
         short = self.language.fill((english.BUT_SO, english.BUT, english.IMPOSSIBLE), words)
-        would_be = self._otherwise({}, constraints, {})
+        would_be = contradiction({}, constraints, {}, *self._speaking)
         return self._argued(head, [], would_be, constraints, facts, seen)._replace(short=short)
 
     def search(self) -> Explanation:

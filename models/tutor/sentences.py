@@ -16,10 +16,10 @@ from csp2sat.models.board.grid import Cell
 from csp2sat.models.tutor import english, english_mistakes
 from csp2sat.models.tutor.closed_loop_sentences import is_closed_loop, loop_sentence
 from csp2sat.models.tutor.conclusions import Conclusion, Proof, because
-from csp2sat.models.tutor.contradiction_phrase import otherwise
+from csp2sat.models.tutor.contradiction_phrase import contradiction
 from csp2sat.models.tutor.explanation import Explanation
 from csp2sat.models.tutor.facts import MOST, few, list_facts, say_facts
-from csp2sat.models.tutor.graph_violations import Violation, violations
+from csp2sat.models.tutor.graph_violations import violations
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.language import ENGLISH, Language
 from csp2sat.models.tutor.mentions import (
@@ -65,6 +65,7 @@ class Tutor:
     ) -> None:
         self._board = board
         self._words = words
+        self._speaking = board, words, language
         self._rules = rule_texts(rules)
         self.language = language
         self._names = OriginNames(board, words, self._rules, language)
@@ -96,7 +97,7 @@ class Tutor:
             named = named_step(*about, self.language)
         head = self._fill(english.HEADS[0], targets=follows, name=named.described)
         broken = violations(forced, constraints, facts)
-        otherwise = self._otherwise(forced, constraints, broken)
+        otherwise = contradiction(forced, constraints, broken, *self._speaking)
         result = self._argued(head, targets, otherwise, constraints, facts, seen)
         if named.blockers:
             kept = [x for x in result.mentions if x.role != FACT]
@@ -159,7 +160,8 @@ class Tutor:
             x, value = single
             opposite = {x: not value} if isinstance(value, bool) else {}
             head = self.language.impossible(targets[0])
-        would = self._otherwise(opposite, constraints, violations(opposite, constraints, facts))
+        broken = violations(opposite, constraints, facts)
+        would = contradiction(opposite, constraints, broken, *self._speaking)
         result = self._argued(head, targets, would, constraints, facts)
         known = self._phrases(facts)
         filled = [*targets, *self._phrases(guesses)]
@@ -246,31 +248,6 @@ class Tutor:
         """The rule of a step without clues, if the kind has words for it."""
         rules = {origin.rule for origin in origins if not any(origin.clues for origin in origins)}
         return [x for x in rules if x in self._words.bare]
-
-    def _otherwise(
-        self,
-        forced: Facts,
-        constraints: Sequence[Constraint],
-        violations: Mapping[Variable, Violation | None],
-    ) -> tuple[str, set[str]]:
-        """What would break a graph constraint if values were others, and the subjects it names.
-
-        `violations`: those by the opposite of each conclusion.
-        """
-        texts: dict[str, set[str]] = {}
-        derived = {
-            constraint.origin.otherwise if constraint.origin else "" for constraint in constraints
-        }
-        if any(derived):
-            return self.language.name(derived.pop()) if len(derived) == 1 else "", set()
-        if not all(isinstance(value, bool) for value in forced.values()):
-            return "", set()
-        alone = len(forced) == 1
-        for x, first in violations.items():
-            args = x, alone, self._board, self._words, self.language
-            text, named = otherwise(first, *args) if first else ("", set())
-            texts[text] = named
-        return texts.popitem() if len(texts) == 1 else ("", set())
 
     def rules(self) -> Mapping[int, str]:
         """The short texts of the rules by their numbers; 0 is the task."""

@@ -353,7 +353,7 @@ def weighted(words: Sequence[str], names: dict[str, int], line: int) -> list[tup
     return terms
 
 
-class Formula:
+class OpbFormula:
     """The constraints and the objective of an OPB file; an equation is two constraints."""
 
     def __init__(self, lines: Iterable[str]) -> None:
@@ -427,7 +427,7 @@ def _proof_statements(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
 class Checker:
     """Checks the statements of a proof, one after the other."""
 
-    def __init__(self, formula: Formula) -> None:
+    def __init__(self, formula: OpbFormula) -> None:
         self._formula = formula
         self._names = formula.names
         self._database = PbDatabase()
@@ -686,7 +686,7 @@ def main(arguments: Sequence[str]) -> int:
     name = arguments[0]
     try:
         with open(name, encoding="utf-8") as lines:
-            checker = Checker(Formula(lines))
+            checker = Checker(OpbFormula(lines))
         name = arguments[1]
         with open(name, encoding="utf-8") as lines:
             print(f"s VERIFIED {checker.check(lines)}")

@@ -42,5 +42,7 @@ def test_the_tests_of_cpmpy_pass(file: str) -> None:
         sys.executable, "-m", "pytest", "-q", "-p", "csp2sat.cpmpy", "-p", "no:cacheprovider",
         "--solver", "csp2sat", *(f"--deselect={test}" for test in LEFT), f"{file}.py",
     ]  # fmt: skip
-    result = subprocess.run(command, cwd=TESTS, capture_output=True, text=True, check=False)
+    result = subprocess.run(
+        command, cwd=TESTS, capture_output=True, text=True, check=False, timeout=3600
+    )
     assert result.returncode == 0, result.stdout[-5000:]

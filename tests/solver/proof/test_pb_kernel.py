@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from csp2sat.solver.proof import pb_kernel
-from csp2sat.solver.proof.pb_kernel import Checker, Formula, PbError, main
+from csp2sat.solver.proof.pb_kernel import Checker, OpbFormula, PbError, main
 
 HEADERS = {2: "pseudo-Boolean proof version 2.0", 3: "pseudo-Boolean proof version 3.0"}
 
@@ -25,7 +25,7 @@ def conclusion(formula: str, steps: Sequence[str], ending: str, version: int = 2
         lines = [re.sub("^(rup|red)(.*?)( :|$)", r"\1\2 ;", line) for line in lines]
     else:
         lines = [f"{line} ;" for line in lines]
-    return Checker(Formula(formula.splitlines())).check([HEADERS[version], *lines])
+    return Checker(OpbFormula(formula.splitlines())).check([HEADERS[version], *lines])
 
 
 def reason(formula: str, steps: Sequence[str], ending: str = "NONE", version: int = 2) -> str:
@@ -121,7 +121,7 @@ def test_what_follows_is_true_only_as_long_as_its_reason_is_there() -> None:
 def test_a_proof_has_a_header_and_an_end() -> None:
     def check(*lines: str) -> str:
         with pytest.raises(PbError) as caught:
-            Checker(Formula(["1 x1 >= 1 ;"])).check(lines)
+            Checker(OpbFormula(["1 x1 >= 1 ;"])).check(lines)
         return f"{caught.value.line}: {caught.value.reason}"
 
     assert check() == "1: expected 'pseudo-Boolean proof version 2.0', or 3.0"
@@ -144,7 +144,7 @@ def test_formulas_are_refused_with_their_line() -> None:
         f"not '{'9' * 37}...'",
     }.items():
         with pytest.raises(PbError) as caught:
-            Formula(text.splitlines())
+            OpbFormula(text.splitlines())
         assert f"{caught.value.line}: {caught.value.reason}" == expected
 
 

@@ -13,7 +13,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.syntax.parse import parse as parse_source
 from csp2sat.readers import opb
 from csp2sat.solver.backends.backend import PySat
-from csp2sat.solver.proof.pb_kernel import Checker, Formula
+from csp2sat.solver.proof.pb_kernel import Checker, OpbFormula
 from csp2sat.solver.pseudo_boolean.proof import ProofTexts, pseudo_boolean_proof
 from csp2sat.solver.questions.optimality_proof import prove_best
 from csp2sat.solver.search import Search
@@ -40,7 +40,7 @@ def refuted(text: str, options: EncodingOptions = PLAIN) -> ProofTexts:
 
 
 def conclusion(texts: ProofTexts) -> str:
-    return Checker(Formula(texts.formula)).check(texts.proof)
+    return Checker(OpbFormula(texts.formula)).check(texts.proof)
 
 
 FIVE = "(int a 0 9) (int b 0 9) (int c 0 9) (int d 0 9) (int e 0 9)"
