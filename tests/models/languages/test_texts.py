@@ -23,7 +23,9 @@ COMPLETE = (
     "models/thoughts/phrases.py",
     "web/board_questions.py",
     "web/marks.py",
-    "akari",
+    "models/derived_rules",
+    "models/variants",
+    "kinds",
 )
 """The rooms, files and kinds whose texts are all in Japanese."""
 
