@@ -70,7 +70,9 @@ def _said(text: str, language: Language, words: Given | None) -> str:
             return language.fill([WITHOUT_LINE if no else WITH_LINE], {"line": line, "then": then})
         if word == _TEXT or (word in words) == bool(no):
             return ""
-        return re.sub(rf"\b{letter}\b", str(words[word][0]), then) if letter else then
+        if not letter:
+            return then
+        return re.sub(rf"\b{letter}\b", str(words[word][0]), then, flags=re.ASCII)
 
     return _CLAUSE.sub(clause, _NUMBER.sub(number, text)).strip()
 

@@ -17,7 +17,7 @@ from string import ascii_uppercase
 from csp2sat.models.board.board import SIDES
 from csp2sat.models.kit import (
     EMPTY, EQ, NE, Answer, Board, Cells, Count, Diagnostic, FileMarks, Filling, Kind, Layout, Link,
-    Outside, Problem, Renamed, Solution, Tokens, Values, by, compare, quantity, disjunction,
+    Name, Outside, Problem, Renamed, Solution, Tokens, Values, by, compare, quantity, disjunction,
     file_parts, in_every_line, number16, number_picture, number_variables, numbers,
 )  # fmt: skip
 
@@ -85,7 +85,7 @@ KIND = Kind(
     layout=Layout(_TOKENS, sides=SIDES, clues=_TOKENS, words={"letters": 1}, mistakes=_mistakes),
     filling=Filling(_TOKENS, _read_letters),
     picture=number_picture,
-    words=numbers({0: "is empty"} | {i: f"is {letter}" for letter, i in _NUMBERS.items()}),
+    words=numbers({0: "is empty"} | {i: Name("is {value}", value=x) for x, i in _NUMBERS.items()}),
     other_names=("easyasabc", "end-view"),
     link=Link(
         "easyasabc",

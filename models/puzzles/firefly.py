@@ -21,7 +21,7 @@ from csp2sat.models.kit import (
     ARROW_CLUES, EMPTY, EQ, FRAME, IF, LINES, LINE_FAMILY, OPPOSITE, WAYS, XOR, Answer, Board,
     Cell, Cells, Domain, Edges, IntVar, Kind, Layout, Link, Name, Node, Number, Origin, Phrase,
     Picture, Place, Problem, Value, add, apply, arrows, by, clue_at, compare, connected_edges,
-    disjunction, draw_lines, file_parts, negation, number_and_way, quantity, step, token_at,
+    disjunction, draw_lines, file_parts, negation, number_and_way, step, token_at,
 )  # fmt: skip
 from csp2sat.models.penpa.symbol_parts import Fireflies
 
@@ -151,10 +151,11 @@ def _before_turns(name: str) -> Callable[[Board, Sequence[int], Value], Phrase]:
     """A line has some turns from there on."""
 
     def phrase(board: Board, place: Sequence[int], value: Value) -> Phrase:
-        turns = "any number of turns" if value == _any_number(board) else quantity(value, "turn")
-        return LINES.phrases[name](board, place, True)._replace(
-            heads="lines", is_so=f"is followed by {turns}"
-        )
+        turns = "1 turn" if value == 1 else "{count} turns"
+        is_so = Name(f"is followed by {turns}", count=str(value))
+        if value == _any_number(board):
+            is_so = Name("is followed by any number of turns")
+        return LINES.phrases[name](board, place, True)._replace(heads="lines", is_so=is_so)
 
     return phrase
 

@@ -167,7 +167,7 @@ class Marked(Language):
 
     def text(self, english: str) -> str:
         return {"loop": "[full: all cells] [no full: some cells]", "stars": "[stars=1] stars"}.get(
-            english, {"more": "[mines N: N mines] [text: a line gives N]"}.get(english, english)
+            english, {"more": "[mines N: N個 mines] [text: a line gives N]"}.get(english, english)
         )
 
 
@@ -176,7 +176,7 @@ class Marked(Language):
     [
         ({}, "Title.\n\n1. some cells\n2. 1 stars"),
         ({"full": [], "stars": [2]}, "Title.\n\n1. all cells\n2. 2 stars"),
-        ({"mines": [7]}, "Title.\n\n1. some cells\n2. 1 stars\n3. 7 mines"),
+        ({"mines": [7]}, "Title.\n\n1. some cells\n2. 1 stars\n3. 7個 mines"),
     ],
 )
 def test_rules_say_what_holds_on_a_board(words: dict[str, list[int]], said: str) -> None:
@@ -188,6 +188,6 @@ def test_rules_of_a_kind_say_on_what_they_depend() -> None:
     assert rules_in(Marked(), "Title.\n\n1. loop\n2. stars\n3. more\n") == (
         "Title.\n\n1. If there is a line `full` under the size, all cells "
         "If there is no line `full` under the size, some cells\n2. N stars\n"
-        "3. If there is a line `mines N` under the size, N mines a line gives N"
+        "3. If there is a line `mines N` under the size, N個 mines a line gives N"
     )
     assert rules_in(Marked(), "Other.\n\n1. plain") == "Other.\n\n1. plain"

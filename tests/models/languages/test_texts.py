@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from csp2sat.models.languages.japanese import Japanese
+from csp2sat.models.languages.rules import rules_in
 from csp2sat.models.languages.texts import texts_of
+from csp2sat.models.registry import PUZZLES, board_kind
 from make_texts import texts_named
 from paths import ROOT
 
@@ -23,7 +26,9 @@ COMPLETE = (
     "models/thoughts/phrases.py",
     "web/board_questions.py",
     "web/marks.py",
-    "akari",
+    "models/derived_rules",
+    "models/variants",
+    "kinds",
 )
 """The rooms, files and kinds whose texts are all in Japanese."""
 
@@ -69,3 +74,21 @@ def test_sentences_end_with_a_full_stop_and_clauses_do_not(path: Path) -> None:
     texts = json.loads(path.read_text("utf-8"))
     sentences = {x for x in texts if re.match(r"[A-Z{].*\.$", x) and texts[x]}
     assert [x for x in sentences if not texts[x].endswith(("。", "]"))] == []
+
+
+KINDS = {name: kind for name in PUZZLES if (kind := board_kind(name))}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_rules_of_a_kind_depend_on_the_same_lines_in_each_language(name: str) -> None:
+    kind = KINDS[name]
+    lines = {word for word in kind.layout.words if re.search(rf"[`']{word}\b", kind.rules)}
+    said = rules_in(Japanese(), kind.rules)
+    assert {word for word in kind.layout.words if f"`{word}" in said} == lines
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_rules_of_a_board_have_no_marks(name: str) -> None:
+    kind = KINDS[name]
+    for words in ({}, {word: [7] for word in kind.layout.words}):
+        assert not re.search(r"[\[\]]|`[a-z]{2}", rules_in(Japanese(), kind.rules, words))
