@@ -15,7 +15,8 @@ from csp2sat.models.tutor.kind_vocabulary import Phrase
 from csp2sat.models.tutor.language import Language
 
 _CELL = r"r(\d+)c(\d+)"
-_PAIR = re.compile(rf"{_CELL}([-〜]){_CELL}(?!-r)")
+_PAIR = re.compile(rf"(?<!-){_CELL}([-〜]){_CELL}(?!\d|-r)")
+"""Two cells, not in a chain of more: `r1c1-r1c2`."""
 _ONE = re.compile(_CELL)
 
 _FOLLOWS = "〜"
