@@ -18,6 +18,7 @@ _CELL = r"r(\d+)c(\d+)"
 _PAIR = re.compile(rf"(?<!-){_CELL}([-〜]){_CELL}(?!\d|-r)")
 """Two cells, not in a chain of more: `r1c1-r1c2`."""
 _ONE = re.compile(_CELL)
+_TIMES = re.compile(r"(?<=\d)x(?=\d)")
 
 _FOLLOWS = "〜"
 """Begins a predicate that follows its subject without `は`."""
@@ -82,7 +83,7 @@ class Japanese(Language):
         return len(text) // 2
 
     def finished(self, text: str) -> str:
-        text = _ONE.sub(r"\1行\2列", _PAIR.sub(_pair, text))
+        text = _TIMES.sub("×", _ONE.sub(r"\1行\2列", _PAIR.sub(_pair, text)))
         return text.replace(", ", "、").replace("; ", "。").replace("。 ", "。")
 
     def subjects(self, heads: str, places: Sequence[str]) -> list[str]:
