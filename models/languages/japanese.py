@@ -15,8 +15,8 @@ from csp2sat.models.tutor.kind_vocabulary import Phrase
 from csp2sat.models.tutor.language import Language
 
 _CELL = r"r(\d+)c(\d+)"
-_PAIR = re.compile(rf"(?<!-){_CELL}([-〜]){_CELL}(?!\d|-r)")
-"""Two cells, not in a chain of more: `r1c1-r1c2`."""
+_PAIR = re.compile(rf"(?<!-){_CELL}([-〜|]){_CELL}(?!\d|-r)")
+"""Two cells, not in a chain of more: `r1c1-r1c2`, with a border `r1c1|r1c2`."""
 _ONE = re.compile(_CELL)
 _TIMES = re.compile(r"(?<=\d)x(?=\d)")
 
@@ -137,6 +137,7 @@ class Japanese(Language):
 def _pair(match: re.Match[str]) -> str:
     """Two cells: `2行3〜6列`, `2〜5行3列`."""
     row, column, sign, other_row, other_column = match.groups()
+    sign = sign.replace("|", "-")
     if row == other_row:
         return f"{row}行{column}{sign}{other_column}列"
     if column == other_column:
