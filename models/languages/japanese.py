@@ -15,8 +15,10 @@ from csp2sat.models.tutor.kind_vocabulary import Phrase
 from csp2sat.models.tutor.language import Language
 
 _CELL = r"r(\d+)c(\d+)"
-_PAIR = re.compile(rf"{_CELL}([-〜]){_CELL}(?!-r)")
+_PAIR = re.compile(rf"(?<!-){_CELL}([-〜|]){_CELL}(?!\d|-r)")
+"""Two cells, not in a chain of more: `r1c1-r1c2`, with a border `r1c1|r1c2`."""
 _ONE = re.compile(_CELL)
+_TIMES = re.compile(r"(?<=\d)x(?=\d)")
 
 _FOLLOWS = "〜"
 """Begins a predicate that follows its subject without `は`."""
@@ -81,7 +83,7 @@ class Japanese(Language):
         return len(text) // 2
 
     def finished(self, text: str) -> str:
-        text = _ONE.sub(r"\1行\2列", _PAIR.sub(_pair, text))
+        text = _TIMES.sub("×", _ONE.sub(r"\1行\2列", _PAIR.sub(_pair, text)))
         return text.replace(", ", "、").replace("; ", "。").replace("。 ", "。")
 
     def subjects(self, heads: str, places: Sequence[str]) -> list[str]:
@@ -135,6 +137,7 @@ class Japanese(Language):
 def _pair(match: re.Match[str]) -> str:
     """Two cells: `2行3〜6列`, `2〜5行3列`."""
     row, column, sign, other_row, other_column = match.groups()
+    sign = sign.replace("|", "-")
     if row == other_row:
         return f"{row}行{column}{sign}{other_column}列"
     if column == other_column:

@@ -52,7 +52,7 @@ def _words(seen: Seen) -> Mapping[str, str]:
     black = [cell for cell in cells_with(seen.facts, True) if cell in cells_of(seen.origin)]
     others = {cell for pair in pairs for cell in pair}.difference(black)
     return {
-        "gap": count_cells(gap, seen.language) if gap else "no cells",
+        "gap": count_cells(gap, seen.language) if gap else seen.language.text("no cells"),
         "black": cell_name(black[0]) if len(black) == 1 else "",
         "others": seen.language.series([*map(cell_name, sorted(others))], "or"),
         "pair": names[0] if len(pairs) == 1 else "",

@@ -9,6 +9,7 @@ from csp2sat.models.thoughts.phrases import agree
 from csp2sat.models.thoughts.shading import at_the_end
 from csp2sat.models.thoughts.shading_patterns import colours
 from csp2sat.models.tutor.forms import ONE_WAY, Facts
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.places import cells_of
 from csp2sat.models.tutor.thoughts import Seen, Thought
 
@@ -35,14 +36,14 @@ def _complete(seen: Seen) -> Mapping[str, str]:
     new = {*_bars(seen.forced, cells_of(seen.origin))}
     number = _number(seen)
     full = [way for way in _WAYS if number and bars.count(way) == number and new == {_WAYS[way]}]
-    return _counted(number, full)
+    return _counted(number, full, seen.language)
 
 
-def _counted(number: int, ways: Sequence[str]) -> Mapping[str, str]:
+def _counted(number: int, ways: Sequence[str], language: Language) -> Mapping[str, str]:
     """The words for a number of bars of a direction, and for one more."""
     if len(ways) != 1:
         return {}
-    bars = {"way": ways[0], "bars": agree(range(number), "bar", "bars")}
+    bars = {"way": language.text(ways[0]), "bars": agree(range(number), "bar", "bars")}
     return {**bars, "count": str(number), "more": str(number + 1)}
 
 
@@ -52,13 +53,15 @@ def _more(seen: Seen) -> Mapping[str, str]:
     number, size, way = _number(seen), _size(seen), _bars(seen.facts, room)
     if len({*way}) != 1 or len(way) <= size - number or _bars(seen.forced, room)[:1] != way[:1]:
         return {}
-    return {"number": str(number), "fewer": str(size - number), **_counted(len(way), way[:1])}
+    bars = _counted(len(way), way[:1], seen.language)
+    return {"number": str(number), "fewer": str(size - number), **bars}
 
 
 def _too_many(end: Seen) -> Mapping[str, str]:
     """At the end of a proof, the direction that has more bars in a room than its number."""
     bars, number = _bars(end.facts, cells_of(end.origin)), _number(end)
-    return _counted(number, [way for way in _WAYS if bars.count(way) > number])
+    ways = [way for way in _WAYS if bars.count(way) > number]
+    return _counted(number, ways, end.language)
 
 
 def _size(seen: Seen) -> int:

@@ -82,11 +82,8 @@ def thoughts_of_lines(rule: int, name: Callable[[int], str]) -> tuple[Thought, .
     """The thoughts about lines, by the number of their rule; `name` says a number."""
 
     def words(seen: Seen) -> Mapping[str, str]:
-        return {
-            "numbers": seen.language.series(
-                [*map(name, sorted({some.number for some in _times(seen)}))]
-            )
-        }
+        every = sorted({some.number for some in _times(seen)})
+        return {"numbers": seen.language.series([seen.language.text(name(x)) for x in every])}
 
     return (
         *(

@@ -46,10 +46,12 @@ def _line_words(corners: Corners) -> Callable[[Seen], Mapping[str, str]]:
         one, _ = sides_of(lines[0])
         result = {
             "path": names[0] if len(names) == 1 and len(seen.forced) - len(lines) < 3 else "",
-            "side": ("inside" if True in areas else "outside") if len(areas) == 1 else "",
+            "side": seen.language.text("inside" if True in areas else "outside")
+            if len(areas) == 1
+            else "",
         }
         if beside == [{True, False}]:
-            places = _PLACES[runs_across(lines[0])]
+            places = [*map(seen.language.text, _PLACES[runs_across(lines[0])])]
             result["in"], result["out"] = places if known[one] else places[::-1]
         return result
 

@@ -50,7 +50,7 @@ def _both(seen: Seen) -> Mapping[str, str]:
 def _pole(seen: Seen) -> Mapping[str, str]:
     """The pole that the number counts."""
     side = seen.origin.clues[0][0]
-    return {"pole": "positive" if side in ("top", "left") else "negative"}
+    return {"pole": seen.language.text("positive" if side in ("top", "left") else "negative")}
 
 
 def _is_empty(seen: Seen) -> bool:

@@ -51,12 +51,12 @@ def _leads_on(seen: Seen) -> Mapping[str, str]:
     then = {_sort(seen, place_of(x), value) for x, value in seen.forced.items()}
     return {
         **_known(seen, clues),
-        "sort": sort,
+        "sort": seen.language.text(sort),
         "lines": seen.language.series(paths(drawn)),
         "leads": agree(drawn, "the line", "the lines"),
         "lead": agree(drawn, "leads", "lead"),
         "other": agree(drawn, "a room", "another room" if sort in then else "a room"),
-        "next": then.pop() if len(then) == 1 else "",
+        "next": seen.language.text(then.pop()) if len(then) == 1 else "",
     }
 
 
@@ -102,9 +102,10 @@ def _would_join(seen: Seen) -> Mapping[str, str]:
     ]
     is_one = len(clues) == 1 and bool(far) and not drawn
     noun = "moon" if sort == _MOONS else "sun"
-    end = clue_at(seen.board, far[0], noun) if is_one else ""
-    both = sort if len(clues) > 1 else ""
-    return {**_known(seen, clues), "sort": sort, "end": end, "both": both}
+    end = seen.language.name(clue_at(seen.board, far[0], noun)) if is_one else ""
+    said = seen.language.text(sort)
+    both = said if len(clues) > 1 else ""
+    return {**_known(seen, clues), "sort": said, "end": end, "both": both}
 
 
 def _has_one_sort(seen: Seen) -> bool:
@@ -123,7 +124,8 @@ def _one_sort(seen: Seen) -> Mapping[str, str]:
     of_room = seen.board.regions[cell]
     first = next(x for x in seen.board.cells if seen.board.regions[x] == of_room)
     some, none = (_MOONS, _SUNS) if seen.board[cell] == MOON else (_SUNS, _MOONS)
-    return {"room": cell_name(first), "some": some, "none": none}
+    text = seen.language.text
+    return {"room": cell_name(first), "some": text(some), "none": text(none)}
 
 
 def _in_room(seen: Seen) -> bool:

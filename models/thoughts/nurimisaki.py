@@ -65,13 +65,14 @@ def _count(seen: Seen) -> Mapping[str, str]:
     few = agree(range(most), "at most {count} cell", "at most {count} cells")
     text, count = (few, most) if most < number else ("more than {count}", number)
     way = "that way" if len({*seen.targets}) == 1 else "these ways"
-    return {"seen": seen.language.fill([text], {"count": str(count)}), "way": way}
+    sees = seen.language.fill([text], {"count": str(count)})
+    return {"seen": sees, "way": seen.language.text(way)}
 
 
 def _sight(seen: Seen) -> Mapping[str, str]:
     """How many cells a cape sees, and which way: `3 cells to the left`."""
-    way = _ray(seen)[0]
-    return {"number": str(seen.board.number(seen.clues[0])), "way": _WAYS.get(way, "")}
+    way = seen.language.text(_WAYS.get(_ray(seen)[0], ""))
+    return {"number": str(seen.board.number(seen.clues[0])), "way": way}
 
 
 def _squares(seen: Seen) -> list[list[Cell]]:

@@ -28,11 +28,12 @@ def _words(end: Seen) -> Mapping[str, str]:
     cell = cells[0]
     roles = _roles(end, cell, True)
     ways = [way for way in roles if way in WORDS]
+    text = end.language.text
     result = {"cell": cell_name(cell), "role": ",".join(roles)}
     if ways:
-        result |= {"way": WORDS[ways[0]], "next": cell_name(step(cell, ways[0]))}
+        result |= {"way": text(WORDS[ways[0]]), "next": cell_name(step(cell, ways[0]))}
     if len(ways) > 1:
-        result["other way"] = WORDS[ways[1]]
+        result["other way"] = text(WORDS[ways[1]])
     if len(cells) == 2:
         result["other"] = cell_name(cells[1])
     return result
@@ -64,7 +65,8 @@ def _arms(end: Seen) -> Mapping[str, str]:
     ]
     is_upright = any(at[1] == cell[1] for at in others)
     lacks = not any(_roles(end, at, True) for at in others)
-    ways = ("up", "down") if is_upright else ("left", "right")
+    ways = ["up", "down"] if is_upright else ["left", "right"]
+    ways = [*map(end.language.text, ways)]
     named = {"ways": end.language.series(ways, "or" if lacks else "and")}
     arms = end.language.fill(["no arm {ways}" if lacks else "arms {ways}"], named)
     name = "circle" if end.board[cell] not in NO_CIRCLES else "cell"

@@ -104,15 +104,15 @@ def has_one_fact(seen: Seen) -> bool:
 
 def opposite_colour(seen: Seen) -> Mapping[str, str]:
     """The colour that cells would have otherwise: `black`."""
-    return (
-        {"colour": "black"} if are_white(seen) else {"colour": "white"} if are_black(seen) else {}
-    )
+    colour = "black" if are_white(seen) else "white" if are_black(seen) else ""
+    return {"colour": seen.language.text(colour)} if colour else {}
 
 
 def known_colour(end: Seen) -> Mapping[str, str]:
     """The colour that all known cells have: `black`."""
     values = {*cell_values(end).values()}
-    return {"colour": "black" if values == {True} else "white"} if len(values) == 1 else {}
+    colour = "black" if values == {True} else "white"
+    return {"colour": end.language.text(colour)} if len(values) == 1 else {}
 
 
 def square_words(seen: Seen) -> Mapping[str, str]:

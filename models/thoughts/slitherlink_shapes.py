@@ -92,7 +92,9 @@ def goes_out(seen: Seen) -> bool:
 def corner_words(seen: Seen) -> Mapping[str, str]:
     """The name of the corner at which lines meet."""
     point = _point(seen)
-    return {"corner": f"{_corners(seen.clues[0])[point]}"} if point else {}
+    if not point:
+        return {}
+    return {"corner": seen.language.text(_corners(seen.clues[0])[point])}
 
 
 def course_words(seen: Seen) -> Mapping[str, str]:

@@ -15,6 +15,7 @@ from csp2sat.models.thoughts.shading_patterns import (
     colours,
     every,
 )
+from csp2sat.models.tutor.language import Language
 from csp2sat.models.tutor.places import cell_names, names_of_cells
 from csp2sat.models.tutor.technique_words import MOST_FACTS
 from csp2sat.models.tutor.thoughts import Seen, Thought
@@ -95,6 +96,13 @@ def _only_way(seen: Seen, black: bool) -> str:
     return ways.pop()
 
 
+def _noun(count: int, black: bool, language: Language) -> str:
+    """What a number counts: `black cells`."""
+    if black:
+        return language.text("black cell" if count == 1 else "black cells")
+    return language.text("cell" if count == 1 else "cells")
+
+
 def _words(black: bool) -> Callable[[Seen], Mapping[str, str]]:
     def words(seen: Seen) -> Mapping[str, str]:
         number = _number(seen)
@@ -111,10 +119,10 @@ def _words(black: bool) -> Callable[[Seen], Mapping[str, str]]:
             "over": str(over or ""),
             "under": str(under or ""),
             "number": str(number),
-            "noun": ("black cell" if black else "cell") + "s" * (number != 1),
-            "most noun": ("black cell" if black else "cell") + "s" * (under != 1),
+            "noun": _noun(number, black, seen.language),
+            "most noun": _noun(under, black, seen.language),
             "sees": cell_names(sees, seen.language) if is_complete else "",
-            "side": _SIDES[way] if way else "",
+            "side": seen.language.text(_SIDES[way]) if way else "",
             "rest": str(rest) if rest else "",
             "there": str(number - rest) if way else "",
         }

@@ -21,9 +21,7 @@ FILES = sorted(ROOT.joinpath("models", "languages").glob("*/*.json"))
 COMPLETE = (
     "models/tutor",
     "models/languages",
-    "models/thoughts/akari.py",
-    "models/thoughts/akari_chains.py",
-    "models/thoughts/phrases.py",
+    "models/thoughts",
     "web/board_questions.py",
     "web/marks.py",
     "models/derived_rules",
