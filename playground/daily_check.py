@@ -8,7 +8,6 @@ from datetime import date, timedelta
 from csp2sat.csp.errors import CspError
 from csp2sat.puzzle import Board
 from csp2sat.puzzle.levels import KINDS
-from csp2sat.solver.rating.levels import LEVELS as EVERY
 from csp2sat.solver.rating.rating import Rating, rate
 from daily_form import Form, form
 from daily_plan import LEVELS, OF_A_DAY
@@ -34,10 +33,8 @@ def rated(board: Board) -> Rating:
 
 
 def is_of_level(kind: str, level: str, rating: Rating) -> bool:
-    """Whether a board is of a level; in kinds without levels, it is at most one level harder."""
-    if kind in KINDS:
-        return rating.level == level
-    return EVERY.index(rating.level) <= EVERY.index(level) + 1
+    """Whether a board is of a level; kinds without published grades have levels of their own."""
+    return kind not in KINDS or rating.level == level
 
 
 def wrong_levels(kind: str, ratings: Mapping[str, Rating]) -> Iterator[str]:

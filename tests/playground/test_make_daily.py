@@ -153,8 +153,8 @@ def test_levels_that_are_wrong_are_found() -> None:
     rating = rated(Board.read(easy))
     wrong = [*faults_of({day: [[kind, hard, medium, easy]]})]
     assert f"{day} {kind} easy: it is hard" in wrong
-    assert is_of_level("nurikabe", "easy", rating._replace(level="medium"))
-    assert not is_of_level("nurikabe", "easy", rating._replace(level="hard"))
+    assert is_of_level("nurikabe", "easy", rating._replace(level="hard"))
+    assert not is_of_level(kind, "easy", rating._replace(level="hard"))
     assert f"{day} {kind} the boards do not get harder" in wrong
 
 
