@@ -60,7 +60,7 @@ def test_thoughts_that_too_few_boards_need_are_left_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     row = PLAN["hitori"]._replace(sizes=("4x4",), then=("pair", "no such thought"))
-    found = make_course.lessons("hitori", row, 0.7, tmp_path)
+    found = make_course.lessons("hitori", row, 4.0, tmp_path)
     assert [each["title"] for each in found] == [FIRST, "Pair"]
     assert all(len(each["boards"]) == BOARDS for each in found)
     assert "No such thought: left out" in capsys.readouterr().out
