@@ -21,6 +21,7 @@ from time import process_time
 from csp2sat.commands.exit_codes import Failure
 from csp2sat.csp.errors import CspError
 from csp2sat.puzzle import Board, make
+from csp2sat.puzzle.boards_of_level import LevelError
 from csp2sat.solver.limits import LimitReached
 from daily_check import faults, faults_of, is_of_level, rated, wrong_levels
 from daily_form import Form, form
@@ -91,7 +92,7 @@ def _board(
     size = row.sizes[LEVELS.index(level)]
     try:
         board = make(row.kind, size, difficulty=level, seed=number, time_limit=patience)
-    except LimitReached:
+    except (LimitReached, LevelError):
         return None
     if form(board) in seen or [*faults(board)]:
         return None
