@@ -60,16 +60,10 @@ def make(
     _check_choice("difficulty", difficulty, DIFFICULTIES)
     wishes = [*(wanted_by(kind) if isinstance(kind, str) and not finish else ()), *constraints]
     dimensions = _size(size)
+    cells = read_pattern(Source(pattern, "<pattern>")) if pattern else None
+    draft = _draft(entry, finish, dimensions) if finish else None
     wanted = Wanted(
-        entry,
-        dimensions,
-        minimal,
-        difficulty,
-        technique,
-        symmetry,
-        wishes,
-        read_pattern(Source(pattern, "<pattern>")) if pattern else None,
-        _draft(entry, finish, dimensions) if finish else None,
+        entry, dimensions, minimal, difficulty, technique, symmetry, wishes, cells, draft
     )
     chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
     return Board(read_again(entry, new_board(wanted, chance, Limit(time_limit))))
