@@ -11,6 +11,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import FALSE, Apply, BoolVar, IntVar, Node, Number, Variable
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.quick_typing import NamedTuple, TypeGuard
+from csp2sat.flatzinc.absolute_values import Definition, definitions
 from csp2sat.flatzinc.arguments import Arguments, Value
 from csp2sat.flatzinc.constraints.booleans import as_term
 from csp2sat.flatzinc.constraints.table import formula
@@ -29,6 +30,7 @@ from csp2sat.flatzinc.syntax_tree import (
     Name,
     SetLiteral,
     Type,
+    is_shown,
 )
 
 MOST = 2**31 - 2
@@ -81,11 +83,14 @@ class _Translation:
 
     def result(self, model: Model) -> ShownProblem:
         """The problem of the whole text."""
+        terms = definitions(model)
+        hidden = {definition.declaration.name for definition in terms}
+        left_out = {definition.call.offset for definition in terms}
         # The truth values first, as others are views of them.
         later = [
             declaration
             for declaration in model.declarations
-            if not self._is_plain_bool(declaration)
+            if not self._is_plain_bool(declaration) and declaration.name not in hidden
         ]
         for declaration in model.declarations:
             self._check_new(declaration)
@@ -93,13 +98,15 @@ class _Translation:
                 self._names[declaration.name] = self.problem.bool_var(declaration.name)
         for declaration in later:
             self._names[declaration.name] = self._value_of(declaration)
+        for definition in terms:
+            self._define(definition)
         for call in model.constraints:
-            if not self._is_view(call):
+            if call.offset not in left_out and not self._is_view(call):
                 self._require(formula(call, self._arguments), call.offset)
         self._set_goal(model.goal)
         self.problem.guidance = tuple(stages(model.goal.annotations, self._variables_of))
         items = [
-            self._item(declaration) for declaration in model.declarations if _is_shown(declaration)
+            self._item(declaration) for declaration in model.declarations if is_shown(declaration)
         ]
         return ShownProblem(self.problem, items)
 
@@ -151,6 +158,15 @@ class _Translation:
         if not domain:
             self._require(FALSE, declaration.offset)
         return self.problem.int_var_of(declaration.name, domain or Domain.of(0, 0))
+
+    def _define(self, definition: Definition) -> None:
+        """Let a variable be a term, which has the values of its declaration."""
+        name, kind = definition.declaration.name, definition.declaration.type
+        term = self._names[name] = definition.term(self._arguments)
+        domain = Domain.of(-MOST, MOST) if kind.domain is None else kind.domain
+        possible = Domain.of(*TermBounds()(term))
+        if domain.common(possible) != possible:
+            self._require(in_domain(domain, term), kind.offset)
 
     def _new_set(self, declaration: Declaration) -> IntSet:
         domain = declaration.type.domain
@@ -250,14 +266,6 @@ def _kind(kind: Type) -> str:
 def _as_value(item: object) -> Node | IntSet:
     assert isinstance(item, Node | IntSet)
     return item
-
-
-def _is_shown(declaration: Declaration) -> bool:
-    """Whether a declaration is annotated as output."""
-    return any(
-        getattr(annotation, "name", "") in ("output_var", "output_array")
-        for annotation in declaration.annotations
-    )
 
 
 def _shape(declaration: Declaration) -> list[Domain] | None:

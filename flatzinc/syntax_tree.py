@@ -110,3 +110,11 @@ class Model(NamedTuple):
     declarations: Sequence[Declaration]
     constraints: Sequence[Call]
     goal: Goal
+
+
+def is_shown(declaration: Declaration) -> bool:
+    """Whether a declaration is annotated as output."""
+    return any(
+        getattr(annotation, "name", "") in ("output_var", "output_array")
+        for annotation in declaration.annotations
+    )
