@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 DAILY := 2027
 DEMO := build/demo
 BOARD := models/data/akari-36x20.txt
-SOURCES := __init__.py __main__.py cli.py commands csp editor flatzinc interfaces models puzzle readers solver translator web
+SOURCES := __init__.py __main__.py cli.py commands csp editor env flatzinc interfaces models puzzle readers solver translator web
 ALONE := python.tar.xz worker.js offline.js
 
 .DEFAULT_GOAL := help
