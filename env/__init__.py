@@ -2,7 +2,7 @@
 
 from csp2sat import env
 state = env.read("https://puzz.link/p?slither/4/4/dgdh2c71")
-outcome = state.step(state.moves()[0])
+outcome = state.step(state.legal_moves()[0])
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ _LEVELS = {"hint": HELP_LEVELS, "make_board": DIFFICULTIES}
 
 
 class Tool(NamedTuple):
-    """A tool, with the name of its function, whose docstring says what it does.
+    """A tool has the name of its function, whose docstring says what it does.
 
     `needs_folder`: it is there only if the server has a folder.
     """

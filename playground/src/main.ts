@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   $("late").remove(); // the program is here
   const served = document.querySelector<HTMLMetaElement>('meta[name="csp2sat-serve"]');
   const catalogue = await data<Catalogue>("catalogue.json");
-  await translate(catalogue);
+  const own = await translate(catalogue);
   offerLanguages();
   document.body.append(template(catalogue.highlights));
   document.head.append(el("style", {}, darkStyle(":is(#board, .figure) svg")));
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const desk = hired(!served);
   const kept = new KeptBoards();
   const questions = new Questions(desk);
-  const known = new KnownBoards(kept, catalogue.version);
+  const known = new KnownBoards(kept, `${catalogue.version} ${settings().language}`, own);
   const puzzles = new PuzzlePage(desk, questions, catalogue, known);
   const rooms = new Rooms(desk, questions, puzzles, catalogue, kept, known);
   if (served?.content !== "file") return rooms.begin();
