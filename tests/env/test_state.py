@@ -305,7 +305,8 @@ def test_the_steps_are_those_of_the_board() -> None:
 
 
 def test_kinds_and_their_rules_are_listed() -> None:
-    assert env.kinds()["slitherlink"] == "Slitherlink"
+    for _ in range(2):  # no module hides the function once it is imported
+        assert env.kinds()["slitherlink"] == "Slitherlink"
     rules = env.rules("hashi")
     assert (rules.kind, rules.made) == ("hashiwokakero", True)
     assert rules.rules
