@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-import numpy
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -16,12 +16,16 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.relaxation.branch_and_bound import Answer, BranchAndBound
 from csp2sat.solver.relaxation.exact_bounds import ExactBounds
+from csp2sat.solver.relaxation.linear_program import is_installed
 from csp2sat.solver.relaxation.linear_rows import linear_rows
 from csp2sat.solver.relaxation.rows import Expression, Rows
 from csp2sat.solver.relaxation.solution_of_columns import solution_of
 from csp2sat.translator.translate import Keep, Prepared
 from examples import examples
 from strategies import problems
+
+numpy = pytest.importorskip("numpy", reason="the extra 'lp' has it")
+pytestmark = pytest.mark.skipif(not is_installed(), reason="needs pip install 'csp2sat[lp]'")
 
 QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from random import Random
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +16,7 @@ from csp2sat.csp.problem import Objective
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.backends.alternation import Alternation
 from csp2sat.solver.limits import Limit
+from csp2sat.solver.relaxation.linear_program import is_installed
 from csp2sat.solver.relaxation.objective_bounds import objective_bounds
 from csp2sat.solver.search import Search
 from csp2sat.solver.settings import Settings
@@ -22,6 +24,8 @@ from examples import examples
 from generators.sums import knapsack
 from running import Run
 from strategies import problems
+
+pytestmark = pytest.mark.skipif(not is_installed(), reason="needs pip install 'csp2sat[lp]'")
 
 QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 
