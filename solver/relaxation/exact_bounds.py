@@ -76,7 +76,7 @@ class ExactBounds:
     ) -> ExactBound | None:
         """What multipliers prove for columns within bounds; without costs, a bound of 0.
 
-        None: the multipliers are no numbers.
+        None: a multiplier is infinite or undefined.
         """
         numpy, scale = self._numpy, self._scale
         if not numpy.isfinite(duals).all():

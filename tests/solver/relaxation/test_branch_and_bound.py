@@ -32,7 +32,7 @@ QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_to
 
 
 MOST_STEPS = 60
-"""Rows that do not say all may have very many solutions that are none."""
+"""Rows may have very many solutions that the problem excludes."""
 
 
 class Relaxation(NamedTuple):
