@@ -9,6 +9,7 @@ from csp2sat.solver.backends.alternation import Alternation
 from csp2sat.solver.backends.backend import IN_ONE, Effort
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.relaxation.branch_and_bound import Answer, BranchAndBound
+from csp2sat.solver.relaxation.cover_cuts import add_cover_cuts
 from csp2sat.solver.relaxation.linear_program import is_installed
 from csp2sat.solver.relaxation.linear_rows import linear_rows
 from csp2sat.solver.relaxation.rows import Rows
@@ -86,7 +87,9 @@ class ObjectiveBounds:
         rows = linear_rows(self._search.normal, x) if factor else None
         if rows and any(rows.ints[x] in row.terms for row in rows.rows):
             self._rows = rows
-            costs = {rows.ints[x]: self._sign * factor}
+            costs = [0] * len(rows.lows)
+            costs[rows.ints[x]] = self._sign * factor
+            add_cover_cuts(rows, costs)
             self._tree = BranchAndBound(rows, costs, self._accept)
         return self._tree
 
@@ -104,13 +107,22 @@ class ObjectiveBounds:
             self._search.check(solution)
         else:
             literals = literals_of(self._search.translation, self._rows, values)
-            answer = self._search.attempt(literals, self._try)
+            answer = self._search.attempt([self._better(), *literals], self._try)
             if not answer:
                 return Answer.UNKNOWN if answer is None else Answer.NO
             solution = answer
         self._solution = solution
         self._cut_off(self._tree, solution)
         return Answer.YES
+
+    def _better(self) -> int:
+        """The literal that a solution is better than the best one."""
+        assert self._tree
+        assert self._tree.cutoff is not None
+        value = self._sign * self._tree.cutoff + self._goal.constant
+        if self._sign > 0:
+            return self._search.at_most(self._name, value)
+        return -self._search.at_most(self._name, value - 1)
 
     def _try(self, assumptions: Sequence[int]) -> bool | None:
         return self._solver.attempt(assumptions, TRIAL)
