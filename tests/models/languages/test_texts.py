@@ -23,6 +23,7 @@ COMPLETE = (
     "models/languages",
     "models/thoughts",
     "web/board_questions.py",
+    "web/heat.py",
     "web/marks.py",
     "models/derived_rules",
     "models/variants",
