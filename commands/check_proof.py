@@ -104,7 +104,8 @@ def _check_text(
     claim, note = "there is no solution", ""
     if answer:
         try:
-            problem, claim, are_solutions = variant(problem, files.source(answer).text)
+            text = files.source(answer)
+            problem, claim, are_solutions = files.read_or_fail(lambda: variant(problem, text))
             note = SOLUTIONS if are_solutions else INCOMPLETE
         except EmptyClaim as error:
             raise Failure(f"{files.shown_name(answer)}: error: {error}", BAD_INPUT) from None

@@ -26,7 +26,7 @@ def share_rows(shares: Shares) -> Iterator[list[str]]:
 
 
 def heat_picture(puzzle: Puzzle, shares: Shares, as_text: bool = False) -> Picture | None:
-    """The board with the shares of what it has; None: it has no place for some, or is not a board."""
+    """The board with the shares of what it has; None: some have no place, or it is a schedule."""
     from csp2sat.models.board_puzzle import BoardPuzzle  # few answers need it
     from csp2sat.puzzle import heat
 

@@ -171,7 +171,7 @@ class Sum:
         return self._top(terms) - sum(self._top(one.terms) - one.most for one in parts)
 
     def _is_impossible(self, known: Sequence[_Range]) -> bool:
-        """Whether parts come to more than a whole, or to less."""
+        """Whether the amounts of parts contradict the amount of a whole."""
         for whole in known:
             inside = [one for one in known if one is not whole and one.terms <= whole.terms]
             least = _apart([one for one in inside if self._tells(one, True)])
@@ -255,7 +255,7 @@ class _Terms:
         self.constant = 0
 
     def add(self, node: Node, factor: int) -> bool:
-        """Add a term some times; False: it is another term, or has no literals."""
+        """Add a term some times; False: it has no literals, or is something else."""
         match node:
             case Number(value=number):
                 self.constant += factor * number

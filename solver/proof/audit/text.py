@@ -8,7 +8,7 @@ the formula: if that has no model, the text has no solution.
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import holds
@@ -118,7 +118,8 @@ class _Audit:
             for clause in meaning.whole
         }
         for number, clause in enumerate(self._clauses):
-            if id(clause) in definitions or self._parts.imply(clause) or self._sums.imply(clause):
+            known = id(clause) in definitions or _is_tautology(clause)
+            if known or self._parts.imply(clause) or self._sums.imply(clause):
                 self._graphs.units.add(clause)
             else:
                 left.append(number)
@@ -171,12 +172,16 @@ class _Audit:
     def _follows(self, clause: set[int], depth: int) -> bool:
         """Whether a clause has opposite literals, or follows from clauses, parts or helpers."""
         return (
-            any(-p in clause for p in clause)
+            _is_tautology(clause)
             or self._graphs.units.forced([-p for p in clause]) is None
             or self._parts.imply([*clause])
             or self._parts.imply_by_parts([*clause])
             or (depth > 1 and self._is_defined([*clause], depth - 1))
         )
+
+
+def _is_tautology(clause: Collection[int]) -> bool:
+    return any(-p in clause for p in clause)
 
 
 def _domains(problem: Problem) -> dict[Variable, Sequence[int]]:

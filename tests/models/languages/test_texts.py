@@ -22,6 +22,8 @@ COMPLETE = (
     "models/tutor",
     "models/languages",
     "models/thoughts",
+    "env/judging.py",
+    "puzzle/plain_facts.py",
     "web/board_questions.py",
     "web/heat.py",
     "web/marks.py",
