@@ -56,11 +56,11 @@ def opened(data: bytes, template: str | None = None) -> Opened:
         BadArchive: it can't be read, or its files do not fit each other.
         CspError: a file in it can't be read.
     """
-    found = unpacked(data, NAMES)
-    if missing := [name for name in NAMES if name not in found and name != contents.KIND]:
+    texts = unpacked(data, NAMES)
+    if missing := [name for name in NAMES if name not in texts and name != contents.KIND]:
         raise BadArchive(f"it has no {missing[0]}")
-    sources = [found[name] for name in contents.SOURCES]
-    certificate = Certificate(sources[0], found.get(contents.KIND, ""), *sources[1:])
+    sources = [texts[name] for name in contents.SOURCES]
+    certificate = Certificate(sources[0], texts.get(contents.KIND, ""), *sources[1:])
     try:
         subject = contents.subject_of(certificate.board, certificate.rules)
         solution = contents.solution_of(subject.problem, certificate.answer)
@@ -73,7 +73,7 @@ def opened(data: bytes, template: str | None = None) -> Opened:
     model = _model(certificate.model)
     _check_model(model, clauses)
     _check_map(certificate.map, model, solution)
-    _check_made(found, certificate, subject, solution, template)
+    _check_made(texts, certificate, subject, solution, template)
     values = {x: solution.of(x) for x in subject.counted}
     others = other_than(subject.problem, values)
     others.source = Source(subject.text, contents.PROBLEM)
@@ -121,21 +121,21 @@ def _check_map(text: str, model: set[int], solution: Solution) -> None:
 
 
 def _check_made(
-    found: Mapping[str, str],
+    texts: Mapping[str, str],
     certificate: Certificate,
     subject: Subject,
     solution: Solution,
     template: str | None,
 ) -> None:
     """Check that files are what this version makes of the others."""
-    wrong = [name for name, text in contents.made_files(subject).items() if found[name] != text]
-    data = _DATA.search(found[contents.PAGE])
+    wrong = [name for name, text in contents.made_files(subject).items() if texts[name] != text]
+    data = _DATA.search(texts[contents.PAGE])
     try:
         shown = json.loads(data[1]) if data else None
     except ValueError:
         shown = None
     right = contents.page_data(certificate, subject, solution)
-    if shown != right or (template and found[contents.PAGE] != contents.page(template, right)):
+    if shown != right or (template and texts[contents.PAGE] != contents.page(template, right)):
         wrong.append(contents.PAGE)
     if wrong:
         version = shown.get("version") if isinstance(shown, dict) else None
