@@ -168,7 +168,9 @@ def source_files(certificate: Certificate) -> dict[str, str]:
 
 def claim(subject: Subject) -> str:
     """What a certificate shows, in a sentence."""
-    return f"This board of {subject.puzzle.kind.title} has exactly one solution."
+    kind = subject.puzzle.kind
+    rules = f", by the rules in {KIND}," if kind.name == KIND else ""
+    return f"This board of {kind.title}{rules} has exactly one solution."
 
 
 def made_files(subject: Subject) -> dict[str, str]:

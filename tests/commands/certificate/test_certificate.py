@@ -67,6 +67,8 @@ def test_rules_of_a_file_are_part_of_the_certificate(tmp_path: Path) -> None:
     files = all_files(certified(board, Settings(), Limit()), TEMPLATE)
     assert files[contents.KIND] == RULES
     assert files[contents.BOARD].startswith("puzzle kind.rules\n")
+    claim = "This board of Two, by the rules in kind.rules, has exactly one solution."
+    assert files[contents.README].startswith(f"{claim}\n")
     assert refusal(files) == ""
     files[contents.KIND] = RULES.replace("= 2", "= 1")
     assert refusal(files)
