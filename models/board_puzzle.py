@@ -46,6 +46,11 @@ class BoardPuzzle:
             raise ValueError(f"there is no method {method!r}: {known}")
         self._way = methods[method].problem
 
+    @property
+    def has_method(self) -> bool:
+        """Whether a method is chosen."""
+        return self._way is not None
+
     def heading(self) -> str:
         """The title and the board."""
         return "\n".join([self.kind.heading, *self.board.lines])

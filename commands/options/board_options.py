@@ -57,6 +57,9 @@ BOARD_OPTIONS: tuple[Option, ...] = (
         one_of=_UNSOLVED,
         questions=("",),
     ),
+    _file("certify", "write a certificate that the board has one solution", "puzzle")._replace(
+        one_of=_UNSOLVED, questions=("",)
+    ),
     _switch("ascii", "draw without box characters", "puzzle", "show", group=PICTURES),
     _file("svg", f"write pictures as SVG{_SEVERAL}", "puzzle", group=PICTURES),
     _file("svg", "write a picture as SVG ('-': standard output)", *DRAWS, group=PICTURES),
