@@ -108,7 +108,7 @@ def notes_on_candidates(picture: Picture) -> list[str]:
     for r, c in few[:MOST_NOTES]:
         groups.setdefault(_in_short(marks[r, c].left), []).append(f"r{r + 1}c{c + 1}")
     some = [f"{' '.join(cells)} {text}" for text, cells in groups.items()]
-    return [f"{picture.meanings[POSSIBLE]}: {', '.join(some)}"] if some else []
+    return [f"{picture.meanings.get(POSSIBLE, POSSIBLE)}: {', '.join(some)}"] if some else []
 
 
 def _has_room(mark: Candidates) -> bool:
