@@ -122,8 +122,6 @@ ROLES = {
     REASON: "the clues and cells of the rule",
 }
 """The roles of highlighted places, with their meanings; the earlier one counts at one place."""
-POSSIBLE = "possible"
-"""A further key of `meanings`: said before the values that cells can still have."""
 
 
 class Highlight(NamedTuple):

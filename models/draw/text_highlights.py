@@ -8,7 +8,6 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.draw.picture import (
     FACT,
-    POSSIBLE,
     REASON,
     TARGET,
     Candidates,
@@ -33,6 +32,8 @@ SIGNS = {TARGET: ("[", "]"), REASON: ("{", "}"), FACT: ("<", ">")}
 PAIR = 2
 """As many numbers in a row are listed."""
 
+POSSIBLE = "possible"
+"""The key of `Picture.meanings` for what is said before the values that cells can still have."""
 FEW_NOTES, MOST_NOTES = 5, 9
 """Below a board are the values of as many cells; of more than few without those of the rule."""
 
