@@ -36,6 +36,7 @@ REQUESTS = {
     "check": ("board_questions", "check"),
     "judge": ("board_questions", "judge"),
     "links": ("board_questions", "links"),
+    "card": ("card", "card"),
     "model": ("board_questions", "model"),
     "rate": ("board_questions", "rate"),
     "make": ("making", "make"),
@@ -54,7 +55,9 @@ WITH_JOBS = ("examine", "solve", "conflict", "run")
 WITH_LANGUAGE = ("view", "conflict", "steps", "hint", "check", "judge")
 """The requests whose answers have sentences in a language; others leave it out."""
 TYPES: dict[str, Types] = {
-    **dict.fromkeys(("ask", "text", "kind", "question", "rules", "language"), str),
+    **dict.fromkeys(
+        ("ask", "text", "kind", "question", "rules", "language", "address", "script"), str
+    ),
     **dict.fromkeys(("width", "height", "offset", "passed"), int),
     **dict.fromkeys(("changes", "size"), list),
     **dict.fromkeys(("filled", "numbers", "borders"), dict),
