@@ -18,7 +18,7 @@ from csp2sat.solver.proof.rup import ProofVerdict, check
 HELP = """\
 example:
   cadical q.cnf q.drat; csp2sat check-proof q.cnf q.drat
-  csp2sat --no-presolve --proof q.drat q.csp; csp2sat check-proof --from-text q.csp q.cnf q.drat
+  csp2sat --proof q.drat q.csp; csp2sat check-proof --from-text q.csp q.cnf q.drat
 
 Checks a DRAT or DRUP proof (text or binary) that a DIMACS formula is unsatisfiable. Prints
 's VERIFIED', or 's NOT VERIFIED' with the first wrong step. Checks every step, even those that the
@@ -26,7 +26,7 @@ contradiction does not need. Files may be gzipped. For more than about 100000 st
 or cake_lpr, which are much faster.
 
 --from-text checks besides that each clause follows from a text, cuts of constraints on graphs too:
-so the text has no solution. It needs the comments of the formula, and clauses without presolve.
+so the text has no solution. It needs the comments of the formula.
 With --answer: no better solution, or none with other values than those of the answer.
 
 If the formula is an .opb file, checks a proof for VeriPB and prints its conclusion, too.
@@ -104,7 +104,8 @@ def _check_text(
     claim, note = "there is no solution", ""
     if answer:
         try:
-            problem, claim, are_solutions = variant(problem, files.source(answer).text)
+            text = files.source(answer)
+            problem, claim, are_solutions = files.read_or_fail(lambda: variant(problem, text))
             note = SOLUTIONS if are_solutions else INCOMPLETE
         except EmptyClaim as error:
             raise Failure(f"{files.shown_name(answer)}: error: {error}", BAD_INPUT) from None

@@ -11,24 +11,30 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import FALSE, Apply, BoolVar, IntVar, Node, Number, Variable
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.quick_typing import NamedTuple, TypeGuard
+from csp2sat.csp.rare_collections import rare_collections
+from csp2sat.flatzinc.absolute_values import Definition, definitions
 from csp2sat.flatzinc.arguments import Arguments, Value
 from csp2sat.flatzinc.constraints.booleans import as_term
 from csp2sat.flatzinc.constraints.table import formula
 from csp2sat.flatzinc.int_sets import IntSet, in_domain, subset
 from csp2sat.flatzinc.output import Item
 from csp2sat.flatzinc.parser import parse
+from csp2sat.flatzinc.plain_statements import PlainCall
 from csp2sat.flatzinc.search_annotations import stages
 from csp2sat.flatzinc.syntax_tree import (
     Access,
     Array,
     Call,
+    ConstraintCall,
     Declaration,
     Expression,
     Goal,
+    Integers,
     Model,
     Name,
     SetLiteral,
     Type,
+    is_shown,
 )
 
 MOST = 2**31 - 2
@@ -48,6 +54,7 @@ class ShownProblem(NamedTuple):
     items: Sequence[Item]
 
 
+@rare_collections()
 def translate(source: Source) -> ShownProblem:
     """The problem that a FlatZinc text states.
 
@@ -81,11 +88,14 @@ class _Translation:
 
     def result(self, model: Model) -> ShownProblem:
         """The problem of the whole text."""
+        terms = definitions(model)
+        hidden = {definition.declaration.name for definition in terms}
+        left_out = {definition.call.offset for definition in terms}
         # The truth values first, as others are views of them.
         later = [
             declaration
             for declaration in model.declarations
-            if not self._is_plain_bool(declaration)
+            if not self._is_plain_bool(declaration) and declaration.name not in hidden
         ]
         for declaration in model.declarations:
             self._check_new(declaration)
@@ -93,13 +103,15 @@ class _Translation:
                 self._names[declaration.name] = self.problem.bool_var(declaration.name)
         for declaration in later:
             self._names[declaration.name] = self._value_of(declaration)
+        for definition in terms:
+            self._define(definition)
         for call in model.constraints:
-            if not self._is_view(call):
+            if call.offset not in left_out and not self._is_view(call):
                 self._require(formula(call, self._arguments), call.offset)
         self._set_goal(model.goal)
         self.problem.guidance = tuple(stages(model.goal.annotations, self._variables_of))
         items = [
-            self._item(declaration) for declaration in model.declarations if _is_shown(declaration)
+            self._item(declaration) for declaration in model.declarations if is_shown(declaration)
         ]
         return ShownProblem(self.problem, items)
 
@@ -118,9 +130,9 @@ class _Translation:
             and declaration.value is None
         )
 
-    def _is_view(self, call: Call) -> bool:
+    def _is_view(self, call: ConstraintCall) -> bool:
         """Whether a constraint only says that an integer is a view of a truth value."""
-        if call.name != "bool2int" or len(call.args) != 2:
+        if call.name != "bool2int":
             return False
         match call.args:
             case [Name(truth), Name(number)]:
@@ -131,6 +143,8 @@ class _Translation:
 
     def _value_of(self, declaration: Declaration) -> Value:
         kind, value = declaration.type, declaration.value
+        if isinstance(value, Integers):
+            return [*map(Number, value.values)]
         if value is not None:
             result = self._arguments.read(_kind(kind), value)
             many = result if isinstance(result, list) else [result]
@@ -151,6 +165,15 @@ class _Translation:
         if not domain:
             self._require(FALSE, declaration.offset)
         return self.problem.int_var_of(declaration.name, domain or Domain.of(0, 0))
+
+    def _define(self, definition: Definition) -> None:
+        """Let a variable be a term, which has the values of its declaration."""
+        name, kind = definition.declaration.name, definition.declaration.type
+        term = self._names[name] = definition.term(self._arguments)
+        domain = Domain.of(-MOST, MOST) if kind.domain is None else kind.domain
+        lo, hi = TermBounds()(term)
+        if domain.within(lo, hi) != Domain.of(lo, hi):
+            self._require(in_domain(domain, term), kind.offset)
 
     def _new_set(self, declaration: Declaration) -> IntSet:
         domain = declaration.type.domain
@@ -208,7 +231,9 @@ class _Translation:
 
 def _all_members(model: Model) -> Domain:
     """The integers that the text allows as members of sets: a set by a function has no others."""
-    expressions: list[Expression | None] = [x for call in model.constraints for x in call.args]
+    expressions: list[Expression | None] = [
+        x for call in model.constraints if not isinstance(call, PlainCall) for x in call.args
+    ]
     domains = []
     for declaration in model.declarations:
         value = declaration.value
@@ -235,8 +260,10 @@ def _views(model: Model) -> dict[str, str]:
     }
     views: dict[str, str] = {}
     for call in model.constraints:
-        match call:
-            case Call("bool2int", [Name(truth), Name(number)]) if number in plain:
+        if call.name != "bool2int":
+            continue
+        match call.args:
+            case [Name(truth), Name(number)] if number in plain:
                 views.setdefault(number, truth)
     return views
 
@@ -250,14 +277,6 @@ def _kind(kind: Type) -> str:
 def _as_value(item: object) -> Node | IntSet:
     assert isinstance(item, Node | IntSet)
     return item
-
-
-def _is_shown(declaration: Declaration) -> bool:
-    """Whether a declaration is annotated as output."""
-    return any(
-        getattr(annotation, "name", "") in ("output_var", "output_array")
-        for annotation in declaration.annotations
-    )
 
 
 def _shape(declaration: Declaration) -> list[Domain] | None:

@@ -22,11 +22,16 @@ if TYPE_CHECKING:
 
 
 class BoardPuzzle:
-    """A board and its kind."""
+    """A board and its kind.
+
+    `noted` is what is known besides the tokens that are filled in: values of variables, by their
+    names.
+    """
 
     def __init__(self, kind: Kind, board: Board) -> None:
         self.kind = kind
         self.board = board
+        self.noted: Mapping[str, int | bool] = {}
         self._way: Callable[[Board], Problem] | None = None
 
     def choose(self, method: str) -> None:
@@ -92,13 +97,19 @@ class BoardPuzzle:
         return self.kind.narrowed.beside(self.board, only) if self.kind.narrowed else None
 
     def filled(self, problem: Problem) -> dict[Variable, int | bool]:
-        """What is filled in, as values of variables of the problem of this board.
+        """What is filled in and noted, as values of variables of the problem of this board.
 
         A value may be outside of the domain of its variable.
         """
-        values = self.kind.filling.values(self.board, self.board.filled)
+        tokens = self.kind.filling.values(self.board, self.board.filled)
+        values = {name: value for _, name, value in tokens} | dict(self.noted)
         known = problem.ints.keys() | problem.bools.keys()
-        return {problem.variable(name): value for _, name, value in values if name in known}
+        return {problem.variable(name): value for name, value in values.items() if name in known}
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something is filled in or noted."""
+        return bool(self.board.filled or self.noted)
 
     def fill_in(self, cells: Sequence[Cell], values: Mapping[str, int | bool]) -> None:
         """Fill in what follows about some cells, as far as tokens of the answer can say it."""

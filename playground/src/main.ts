@@ -22,7 +22,7 @@ const QUIET = 5000; // milliseconds after the start until the page is kept
 async function main(): Promise<void> {
   $("late").remove(); // the program is here
   const catalogue = await data<Catalogue>("catalogue.json");
-  await translate(catalogue);
+  const own = await translate(catalogue);
   offerLanguages();
   document.body.append(template(catalogue.highlights));
   document.head.append(el("style", {}, darkStyle(":is(#board, .figure) svg")));
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const desk = hired(served() === null);
   const kept = new KeptBoards();
   const questions = new Questions(desk);
-  const known = new KnownBoards(kept, catalogue.version);
+  const known = new KnownBoards(kept, `${catalogue.version} ${settings().language}`, own);
   const puzzles = new PuzzlePage(desk, questions, catalogue, known);
   const rooms = new Rooms(desk, questions, puzzles, catalogue, kept, known);
   if (served() !== "file") return rooms.begin();

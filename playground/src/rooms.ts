@@ -69,7 +69,7 @@ export class Rooms {
     private readonly known: KnownBoards,
   ) {
     const marks = () => puzzles.marks("puzzle");
-    const progress = new Progress(kept, catalogue.version, puzzles, this.tally, marks, () => this.from());
+    const progress = new Progress(kept, known.version, puzzles, this.tally, marks, () => this.from());
     this.progress = progress;
     puzzles.listener = {
       changed: () => {
@@ -236,7 +236,7 @@ export class Rooms {
 
   private async makeDaily() {
     const [{ DailyRoom }, samples] = await Promise.all([import("./daily_room"), this.known.samples.get()]);
-    return new DailyRoom(this.catalogue, samples, this.puzzles, this.tally);
+    return new DailyRoom(this.catalogue, samples, this.puzzles, this.tally, this.known.own);
   }
 
   private async makeCourse() {

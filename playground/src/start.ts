@@ -121,7 +121,9 @@ export class StartPage {
   }
 
   private ownCard(board: KeptBoard): Card {
-    const { kind, title, name = title, view, isSolved, key } = board;
+    const { kind, view, isSolved, key } = board;
+    const title = this.catalogue.kinds.find((each) => each.name === kind)?.title ?? board.title;
+    const { name = title } = board;
     const filled = Object.keys(view.filled ?? {}).length;
     const state = isSolved ? "solved" : filled ? `${quantity(filled, "cell")} filled in` : "marked";
     return {
