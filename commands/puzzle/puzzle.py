@@ -60,6 +60,7 @@ class PuzzleOptions(NamedTuple):
     fpuzzles: bool
     sudokupad: bool
     fpuzzles_json: bool
+    card: bool
     dimacs: str | None
     certify: str | None
     diff: bool
