@@ -316,15 +316,14 @@ class BoardPuzzle:
         `script` is the address of `embed.js`, which makes it a board to play.
         """
         from csp2sat.models.draw.card import Card, html
-        from csp2sat.models.registry import RULES
 
         text = ""
         if not address:
             try:
                 address = self.link()
-            except ValueError:  # a kind of one's own is known to nobody else
-                is_known = not self.kind.name.endswith(RULES)
-                text = board_text(self.kind, self.board) if is_known else ""
+            except ValueError:
+                is_of_file = "." in self.kind.name  # rules that other pages do not have
+                text = "" if is_of_file else board_text(self.kind, self.board)
         return html(Card(self.kind.title, self.rules(), self._repr_svg_(), address, text, script))
 
     def _variant(self) -> Board:

@@ -15,4 +15,4 @@ def test_a_card_has_the_address_of_the_board_on_the_page() -> None:
     (reply,) = answer(json.dumps(request))
     text = json.loads(reply)["text"]
     assert text.startswith('<figure class="csp2sat-board">\n<a href="https://a.example/#puzzle')
-    assert text.endswith('<script src="https://a.example/embed.js" async></script>\n')
+    assert text.endswith('<script src="https://a.example/embed.js" async></script>')
