@@ -12,6 +12,7 @@ from importlib import import_module
 from csp2sat.commands import COMMANDS
 from csp2sat.commands.error_to_exit_code import Outcome
 from csp2sat.commands.exit_codes import USAGE, Failure, leave
+from csp2sat.commands.message_language import language_of_messages
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.errors import near
 from csp2sat.csp.quick_typing import NoReturn
@@ -44,6 +45,7 @@ def main(argv: Sequence[str] | None = None, channel: Channel | None = None) -> i
     args = list(sys.argv[1:] if argv is None else argv)
     sys.set_int_max_str_digits(0)  # counts may be long; the reader has its own limit
     with Outcome(link) as outcome:
+        outcome.language = language_of_messages(args, os.environ)
         (module, function), rest = _choose(args)
         outcome.code = getattr(import_module(module), function)(rest, link)
         if sys.stdout:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from statistics import median
 from time import process_time
-from typing import NamedTuple
 
 from csp2sat.models.generate.generators import setter
+from csp2sat.models.kind import Kind
 from csp2sat.models.registry import GENERATED, board_kind
 from csp2sat.puzzle.boards_of_level import LevelError
 from csp2sat.puzzle.making import make
@@ -17,29 +17,34 @@ LEVELS = ("easy", "medium", "hard")
 
 HEAD = f"| kind | size | level | boards | median s | longest s | none | late |\n{'|---' * 8}|"
 
-
-class Yield(NamedTuple):
-    """The CPU seconds of the boards made, and how often there was none, or none in time."""
-
-    seconds: Sequence[float]
-    none: int
-    late: int
+NONE, LATE = "none", "late"
+"""There is no board among many, or none in time."""
 
 
-def measure(kind: str, level: str, boards: int, limit: float) -> Yield:
-    """Make boards of seeds 1, 2, ...; `limit`: the seconds for each."""
-    seconds, none, late = [], 0, 0
-    for seed in range(1, boards + 1):
-        start = process_time()
-        try:
-            make(kind, seed=seed, difficulty=level, time_limit=limit)
-        except LevelError:
-            none += 1
-        except LimitReached:
-            late += 1
-        else:
-            seconds.append(process_time() - start)
-    return Yield(seconds, none, late)
+def seconds_of(
+    kind: str,
+    limit: float,
+    seed: int = 1,
+    difficulty: str | None = None,
+    technique: str | None = None,
+) -> float | str:
+    """The CPU seconds of a board that is as wanted; `NONE` or `LATE`. `limit`: seconds."""
+    start = process_time()
+    try:
+        make(kind, seed=seed, difficulty=difficulty, technique=technique, time_limit=limit)
+    except LevelError:
+        return NONE
+    except LimitReached:
+        return LATE
+    return process_time() - start
+
+
+def kinds_and_sizes(names: Sequence[str]) -> Iterator[tuple[Kind, str]]:
+    """Kinds with their usual sizes; without names, all of which boards are made."""
+    for name in names or GENERATED:
+        kind = board_kind(name)
+        assert kind, "the name is in the table"
+        yield kind, "x".join(map(str, setter(kind).drafting.usual_size))
 
 
 def lines(kinds: Sequence[str], boards: int, limit: float) -> Iterator[str]:
@@ -47,13 +52,14 @@ def lines(kinds: Sequence[str], boards: int, limit: float) -> Iterator[str]:
     yield f"- boards of usual size, {boards} of each level, each within {limit:g} s; CPU seconds"
     yield "- none: no board of the level among many; late: none in time\n"
     yield HEAD
-    for name in kinds or GENERATED:
-        kind = board_kind(name)
-        assert kind, "the name is in the table"
-        size = "x".join(map(str, setter(kind).drafting.usual_size))
+    for kind, size in kinds_and_sizes(kinds):
         for level in LEVELS:
-            made = measure(name, level, boards, limit)
-            middle = f"{median(made.seconds):.1f}" if made.seconds else "-"
-            longest = f"{max(made.seconds):.1f}" if made.seconds else "-"
-            counts = f"{len(made.seconds)} | {middle} | {longest} | {made.none} | {made.late}"
-            yield f"| {kind.name} | {size} | {level} | {counts} |"
+            every = [
+                seconds_of(kind.name, limit, i, difficulty=level) for i in range(1, boards + 1)
+            ]
+            made = [took for took in every if isinstance(took, float)]
+            middle = f"{median(made):.1f}" if made else "-"
+            longest = f"{max(made):.1f}" if made else "-"
+            found = f"{len(made)} | {middle} | {longest}"
+            missing = f"{every.count(NONE)} | {every.count(LATE)}"
+            yield f"| {kind.name} | {size} | {level} | {found} | {missing} |"

@@ -16,6 +16,7 @@ from csp2sat.commands.exit_codes import (
     failure_of,
 )
 from csp2sat.commands.files import complain, drop_output
+from csp2sat.commands.message_language import in_language
 from csp2sat.commands.process.supervisor_channel import Channel, Ended
 
 
@@ -23,11 +24,13 @@ class Outcome:
     """The exit code of a block, set in it or by an error that ends it.
 
     `is_program`: the block is the whole program, so a `SystemExit` ends it, too.
+    `language` is the code of the language of messages.
     With the variable CSP2SAT_TRACEBACK of the environment, unexpected errors are raised again.
     """
 
     def __init__(self, channel: Channel | None = None, is_program: bool = False) -> None:
         self.code = ANSWERED
+        self.language = "en"
         self._channel = channel
         self._is_program = is_program
 
@@ -76,5 +79,5 @@ class Outcome:
         """Print a message, if there is somewhere to print it; the error is dealt with."""
         self.code = code
         with suppress(OSError):
-            complain(message)
+            complain(in_language(message, self.language))
         return True

@@ -22,11 +22,16 @@ if TYPE_CHECKING:
 
 
 class BoardPuzzle:
-    """A board and its kind."""
+    """A board and its kind.
+
+    `noted` is what is known besides the tokens that are filled in: values of variables, by their
+    names.
+    """
 
     def __init__(self, kind: Kind, board: Board) -> None:
         self.kind = kind
         self.board = board
+        self.noted: Mapping[str, int | bool] = {}
         self._way: Callable[[Board], Problem] | None = None
 
     def choose(self, method: str) -> None:
@@ -40,6 +45,11 @@ class BoardPuzzle:
             known = f"its methods are {', '.join(methods)}" if methods else "it has no methods"
             raise ValueError(f"there is no method {method!r}: {known}")
         self._way = methods[method].problem
+
+    @property
+    def has_method(self) -> bool:
+        """Whether a method is chosen."""
+        return self._way is not None
 
     def heading(self) -> str:
         """The title and the board."""
@@ -92,13 +102,19 @@ class BoardPuzzle:
         return self.kind.narrowed.beside(self.board, only) if self.kind.narrowed else None
 
     def filled(self, problem: Problem) -> dict[Variable, int | bool]:
-        """What is filled in, as values of variables of the problem of this board.
+        """What is filled in and noted, as values of variables of the problem of this board.
 
         A value may be outside of the domain of its variable.
         """
-        values = self.kind.filling.values(self.board, self.board.filled)
+        tokens = self.kind.filling.values(self.board, self.board.filled)
+        values = {name: value for _, name, value in tokens} | dict(self.noted)
         known = problem.ints.keys() | problem.bools.keys()
-        return {problem.variable(name): value for _, name, value in values if name in known}
+        return {problem.variable(name): value for name, value in values.items() if name in known}
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something is filled in or noted."""
+        return bool(self.board.filled or self.noted)
 
     def fill_in(self, cells: Sequence[Cell], values: Mapping[str, int | bool]) -> None:
         """Fill in what follows about some cells, as far as tokens of the answer can say it."""
@@ -292,6 +308,23 @@ class BoardPuzzle:
         from csp2sat.models.fpuzzles.write import json_of
 
         return json_of(self._variant())
+
+    def card(self, address: str = "", script: str = "") -> str:
+        """The board as a piece of HTML for other pages, with a link.
+
+        Without an `address`, the link is to an editor that has such boards, if there is any.
+        `script` is the address of `embed.js`, which makes it a board to play.
+        """
+        from csp2sat.models.draw.card import Card, html
+
+        text = ""
+        if not address:
+            try:
+                address = self.link()
+            except ValueError:
+                is_of_file = "." in self.kind.name  # rules that other pages do not have
+                text = "" if is_of_file else board_text(self.kind, self.board)
+        return html(Card(self.kind.title, self.rules(), self._repr_svg_(), address, text, script))
 
     def _variant(self) -> Board:
         if self.kind.variant is None:

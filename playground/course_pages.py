@@ -6,6 +6,7 @@ import json
 import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from course_plan import PLAN
 from course_words import COLOURS, IN_WORDS, LEVELS, shown
 from csp2sat.models.registry import kind as kind_of
 from csp2sat.puzzle import Board
+from csp2sat.puzzle.steps import BoardStep
 from csp2sat.web.board_view import svg_of, view
 
 FOLDER = Path(__file__).parent / "course"
@@ -86,7 +88,7 @@ def slug(title: str) -> str:
 
 def _examples(kind: str, boards: Mapping[str, str]) -> Iterator[dict[str, object]]:
     for thought, text in boards.items():
-        _, step = clearest(thought, Board.read(text).steps())
+        _, step = example_step(thought, text)
         picture = step.picture()
         yield {
             "thought": shown(thought),
@@ -96,3 +98,10 @@ def _examples(kind: str, boards: Mapping[str, str]) -> Iterator[dict[str, object
             "size": view(text)["size"],
             "roles": {role: COLOURS[role] for role in picture.roles()},
         }
+
+
+@cache
+def example_step(thought: str, text: str) -> tuple[int, BoardStep]:
+    """The step of a board in which a thought is seen best, and how many steps come before it."""
+    (_, _, number), step = clearest(thought, Board.read(text).steps())
+    return number, step

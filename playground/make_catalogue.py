@@ -8,16 +8,16 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from course_pages import index, kept_kinds, packed, pages
+from course_translation import translated
 from csp2sat import __version__
 from csp2sat.models.draw.highlights import STYLE
 from csp2sat.models.draw.picture import ROLES
 from csp2sat.models.draw.svg_marks import ANSWER, BLACK_ANSWER, TINTS
-from csp2sat.models.languages import language_of
-from csp2sat.models.languages.rules import rules_in
 from csp2sat.models.registry import board_kind
 from csp2sat.solver.rating.levels import LEVELS
 from csp2sat.web.board_view import view
@@ -25,6 +25,7 @@ from csp2sat.web.kinds_for_editor import kinds
 from csp2sat.web.model_editor import HEADS
 from daily_store import FOLDER, kept_days
 from model_examples import groups
+from page_translation import in_language
 from rule_examples import rules
 
 ROOT = Path(__file__).parent.parent
@@ -60,7 +61,7 @@ def sample(kind: str) -> str:
 def catalogues() -> Iterator[tuple[str, object]]:
     """The files of the page, each with what one part of it needs."""
     yield "catalogue", catalogue()
-    yield "samples", {str(each["name"]): _sample_view(str(each["name"])) for each in kinds()}
+    yield "samples", _samples()
     yield "rules", rules()
     models = [
         {"name": heading, "examples": [each._asdict() for each in found]}
@@ -70,25 +71,19 @@ def catalogues() -> Iterator[tuple[str, object]]:
         yield f"daily-{path.stem}", json.loads(path.read_text("utf-8"))
     yield "course", index(kept_kinds())
     yield "models", {"heads": HEADS, "examples": models}
-    yield "ja", in_japanese()
+    yield "ja", in_language("ja", [_start(), *_samples().values()])
 
 
-def in_japanese() -> dict[str, object]:
-    """The texts of the page in Japanese, and titles and rules of kinds."""
-    japanese = language_of("ja")
-    texts = json.loads((Path(__file__).parent / "texts" / "ja.json").read_text("utf-8"))
-    own = {}
-    for each in kinds():
-        title, rules = str(each["title"]), str(each["rules"])
-        said = japanese.text(title)
-        own[each["name"]] = {"title": said, "rules": rules_in(japanese, rules)}
-        if said != title:
-            texts.setdefault(title, said)
-    return {"texts": texts, "kinds": own}
+@cache
+def _samples() -> Mapping[str, Mapping[str, object]]:
+    """The boards that players try first, by their kinds."""
+    names = [str(each["name"]) for each in kinds()]
+    return {kind: view(_with_kind(sample(kind), kind), kind) for kind in names}
 
 
-def _sample_view(kind: str) -> dict[str, object]:
-    return view(_with_kind(sample(kind), kind), kind)
+def _start() -> Mapping[str, object]:
+    """The board of the first screen."""
+    return view(text(START), START.rsplit("-", 1)[0])
 
 
 def catalogue() -> dict[str, object]:
@@ -111,7 +106,7 @@ def catalogue() -> dict[str, object]:
         "colours": {"answer": ANSWER, "black": BLACK_ANSWER, "tints": TINTS},
         "levels": LEVELS,
         "puzzles": puzzles,
-        "start": view(text(START), START.rsplit("-", 1)[0]),
+        "start": _start(),
         "daily": _days(),
     }
 
@@ -139,5 +134,8 @@ if __name__ == "__main__":
     folder.mkdir(parents=True, exist_ok=True)
     for name, value in catalogues():
         (folder / f"{name}.json").write_text(json.dumps(value, ensure_ascii=False), "utf-8")
-    for kind, parts in kept_kinds().items():
+    course = kept_kinds()
+    for kind, parts in course.items():
         (folder / f"course-{kind}.bin").write_bytes(packed(pages(parts)))
+    in_course = {kind: translated(parts, "ja") for kind, parts in course.items()}
+    (folder / "course-ja.bin").write_bytes(packed(in_course))

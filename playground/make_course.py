@@ -14,9 +14,10 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import chain, count
 from math import inf
 from pathlib import Path
@@ -26,12 +27,12 @@ from typing import Any
 from course_boards import BOARDS, Candidate, Store, chosen, example, first, fitting, thoughts_of
 from course_pages import FOLDER, kept_kinds
 from course_plan import PLAN, Chapter, Row
-from csp2sat.commands.exit_codes import Failure
 from csp2sat.commands.files import write
 from csp2sat.csp.errors import near
 from csp2sat.models.registry import board_kind
 from csp2sat.puzzle import Board, make
 from csp2sat.solver.limits import LimitReached
+from program_end import exit_code
 
 CANDIDATES = Path(__file__).parents[1] / "build" / "course"
 SECONDS = 60.0
@@ -229,20 +230,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files are")
     options = parser.parse_args(arguments)
+    return exit_code(partial(_run, options), "the kinds and candidates")
+
+
+def _run(options: Namespace) -> int:
+    """Make or check kinds; gives the exit code."""
     kinds = options.kinds or [*PLAN]
-    try:
-        made = kept_kinds(kinds, options.folder)
-        if options.check:
-            return min(1, _check(kinds, made))
-        for kind in options.kinds or [each for each in kinds if each not in made]:
-            before = made[kind]["chapters"] if kind in made else []
-            _write(kind, before, options.part, options.seconds, options.folder)
-    except (ValueError, OSError, Failure) as error:
-        print(error, file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("ended; the kinds and candidates that were made are kept", file=sys.stderr)
-        return 130
+    made = kept_kinds(kinds, options.folder)
+    if options.check:
+        return min(1, _check(kinds, made))
+    for kind in options.kinds or [each for each in kinds if each not in made]:
+        before = made[kind]["chapters"] if kind in made else []
+        _write(kind, before, options.part, options.seconds, options.folder)
     return 0
 
 

@@ -11,15 +11,14 @@ goes on. The date is the seed.
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import MAXYEAR, date, timedelta
+from functools import partial
 from pathlib import Path
 from time import process_time
 
-from csp2sat.commands.exit_codes import Failure
-from csp2sat.csp.errors import CspError
 from csp2sat.puzzle import Board, make
 from csp2sat.puzzle.boards_of_level import LevelError
 from csp2sat.solver.limits import LimitReached
@@ -27,6 +26,7 @@ from daily_check import faults, faults_of, is_of_level, rated, wrong_levels
 from daily_form import Form, form
 from daily_plan import FIRST, LEVELS, OF_A_DAY, TABLE, Row, ranked, seed
 from daily_store import FOLDER, Puzzles, keep, kept_days
+from program_end import exit_code
 
 PATIENCE = 60.0
 """Seconds for a board."""
@@ -149,16 +149,14 @@ def main(arguments: list[str] | None = None) -> int:
     either.add_argument("--check", action="store_true", help="check the days that are there")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files are")
     options = parser.parse_args(arguments)
-    try:
-        if options.check:
-            return min(1, _check(options.year, options.folder))
-        _make(options.year, options.folder, options.days)
-    except (ValueError, OSError, CspError, Failure) as error:
-        print(error, file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("ended; the days that were made are kept", file=sys.stderr)
-        return 130
+    return exit_code(partial(_run, options), "the days")
+
+
+def _run(options: Namespace) -> int:
+    """Make or check the days of a year; gives the exit code."""
+    if options.check:
+        return min(1, _check(options.year, options.folder))
+    _make(options.year, options.folder, options.days)
     return 0
 
 

@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 from random import Random, SystemRandom
 
 from csp2sat.csp.api_checks import instance, whole, wrong
 from csp2sat.csp.errors import Source, near
 from csp2sat.models.board.board import MOST_CELLS
-from csp2sat.models.board_puzzle import read_again
-from csp2sat.models.generate.board_maker import Workshop
-from csp2sat.models.generate.generators import Made, setter
-from csp2sat.models.generate.pattern import Pattern, read_pattern
+from csp2sat.models.board_puzzle import BoardPuzzle, read_again
+from csp2sat.models.generate.pattern import read_pattern
 from csp2sat.models.generate.symmetry import SYMMETRIES
 from csp2sat.models.kind import Kind as InnerKind
 from csp2sat.models.registry import LINES, board_kind, full_name
 from csp2sat.puzzle.board import Board
-from csp2sat.puzzle.boards_of_level import DIFFICULTIES, Make
-from csp2sat.puzzle.generator_questions import Questions
-from csp2sat.puzzle.makeable import (
-    check_makeable,
-    check_pattern,
-    is_usual,
-    size_of,
-    unmade,
-    wanted_by,
-)
+from csp2sat.puzzle.boards_of_level import DIFFICULTIES
+from csp2sat.puzzle.makeable import size_of, unmade, wanted_by
 from csp2sat.puzzle.rules import Kind
-from csp2sat.puzzle.uniqueness import contradiction
 from csp2sat.puzzle.wanted_boards import Wanted, new_board
 from csp2sat.solver.limits import Limit
 
@@ -71,29 +59,14 @@ def make(
     _check_choice("symmetry", symmetry, SYMMETRIES)
     _check_choice("difficulty", difficulty, DIFFICULTIES)
     wishes = [*(wanted_by(kind) if isinstance(kind, str) and not finish else ()), *constraints]
-    check_makeable(entry, symmetry, finish is not None, wishes)
-    (cells, dimensions), limit = _places(entry, pattern, _size(size), symmetry), Limit(time_limit)
-    chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
-    workshop = Workshop(
-        entry, chance, Questions(limit), symmetry=symmetry, wanted=wishes, pattern=cells
+    dimensions = _size(size)
+    cells = read_pattern(Source(pattern, "<pattern>")) if pattern else None
+    draft = _draft(entry, finish, dimensions) if finish else None
+    wanted = Wanted(
+        entry, dimensions, minimal, difficulty, technique, symmetry, wishes, cells, draft
     )
-    shape = dimensions or setter(entry).drafting.usual_size
-    is_plain = not (finish or minimal or cells)
-    wanted = Wanted(difficulty, technique, is_plain and is_usual(entry, *shape))
-    made: Make = partial(workshop.made, *shape, minimal)
-    made = partial(_finish, workshop, finish, dimensions, limit) if finish else made
-    return Board(read_again(entry, new_board(entry, made, wanted, chance, limit)))
-
-
-def _places(
-    kind: InnerKind, pattern: str, size: tuple[int, int] | None, symmetry: str
-) -> tuple[Pattern | None, tuple[int, int] | None]:
-    """The cells of a pattern, if one is wanted, and the size of the board."""
-    if not pattern:
-        return None, size
-    cells = read_pattern(Source(pattern, "<pattern>"))
-    check_pattern(kind, cells, size, symmetry)
-    return cells, (cells.width, cells.height)
+    chance = Random(SystemRandom().randrange(10**6) if seed is None else seed)
+    return Board(read_again(entry, new_board(wanted, chance, Limit(time_limit))))
 
 
 def _made_kind(kind: str | Kind) -> InnerKind:
@@ -119,19 +92,16 @@ def _size(size: tuple[int, int] | str | None) -> tuple[int, int] | None:
     return width, height
 
 
-def _finish(
-    workshop: Workshop, finish: Board, size: tuple[int, int] | None, limit: Limit, _: bool
-) -> Made:
-    """A board with further clues, only those that are needed."""
-    instance("finish", finish, Board, "a Board")
-    board = finish.puzzle.board
-    if finish.kind != workshop.kind.name:
-        raise ValueError(f"the board to finish is {finish.kind}, not {workshop.kind.name}")
-    if size not in (None, (board.width, board.height)):
-        raise ValueError(f"the board to finish has another size: {board.width}x{board.height}")
-    if why := contradiction(finish.puzzle, limit.left):
-        raise ValueError(f"the board to finish has no solution: {why.text}")
-    return workshop.finished(board)
+def _draft(kind: InnerKind, finish: Board, size: tuple[int, int] | None) -> BoardPuzzle:
+    """The board to finish."""
+    puzzle = instance("finish", finish, Board, "a Board").puzzle
+    if finish.kind != kind.name:
+        raise ValueError(f"the board to finish is {finish.kind}, not {kind.name}")
+    if size not in (None, (puzzle.board.width, puzzle.board.height)):
+        raise ValueError(
+            f"the board to finish has another size: {puzzle.board.width}x{puzzle.board.height}"
+        )
+    return puzzle
 
 
 def _check_choice(argument: str, word: str | None, choices: Iterable[str]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
 
@@ -11,6 +11,7 @@ from csp2sat.csp.expr import BoolVar, IntVar, Variable
 from csp2sat.csp.problem import Constraint, Problem, is_definition, is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Frame, Picture
+from csp2sat.puzzle.clue_facts import clue_values
 from csp2sat.puzzle.step_parts import parts_of
 from csp2sat.solver.ask.answer_events import UNSATISFIABLE, End, Forced, Wrong
 from csp2sat.solver.ask.solution_questions import Query, StepChoice
@@ -127,12 +128,16 @@ def _from_one(mention: Mention) -> Mention:
 
 
 def steps(
-    puzzle: BoardPuzzle, options: Options, language: Language | None = None
+    puzzle: BoardPuzzle,
+    options: Options,
+    language: Language | None = None,
+    about: Collection[str] | None = None,
 ) -> Iterator[BoardStep]:
     """Yields the steps of a board, the easiest one next; those seen on the board are left out.
 
     They go on from what is filled in; if that solves the board, there are none. Their sentences
-    are in English, or in another language.
+    are in English, or in another language. `about` has the names of the variables whose values are
+    wanted; default: all that are shown.
 
     Raises:
         NoSolution: the board has no solution.
@@ -140,19 +145,29 @@ def steps(
     """
     from csp2sat.solver.api_options import single_solver_options
 
-    return _steps(puzzle, single_solver_options("steps", options), language)
+    return _steps(puzzle, single_solver_options("steps", options), language, about)
 
 
-def _steps(puzzle: BoardPuzzle, options: Options, language: Language | None) -> Iterator[BoardStep]:
+def _steps(
+    puzzle: BoardPuzzle,
+    options: Options,
+    language: Language | None,
+    about: Collection[str] | None,
+) -> Iterator[BoardStep]:
     from csp2sat.puzzle.wrong_filling import WrongFilling
     from csp2sat.solver.api_answers import asking
     from csp2sat.solver.questions.solving_steps import NoSolution
 
     problem, frames = puzzle.explained_problem(), puzzle.frames(language)
     tutor = puzzle.tutor(language)
-    query = steps_query(puzzle, problem, tutor, Query(problem.shown()))
+    shown = problem.shown()
+    wanted = shown if about is None else [x for x in shown if x.name in about]
+    query = steps_query(puzzle, problem, tutor, Query(wanted))
     known: list[Mark] = [*frames.signs(tutor.known(query.known))]
     with closing(asking(problem, options)) as context:
+        if about is not None:  # steps about other variables would have found what clues say
+            said = clue_values(puzzle, problem, context.quick)
+            query = query._replace(known={**said, **query.known})
         for event in unless_wrong(puzzle, STEPS)(context, query):
             if isinstance(event, Wrong):
                 raise WrongFilling(puzzle, event.mistake, language)
@@ -180,7 +195,7 @@ def steps_query(puzzle: BoardPuzzle, problem: Problem, tutor: Tutor | None, quer
 
     Without a tutor only values that the problem gives directly are left out.
     """
-    known = puzzle.filled(problem) if puzzle.board.filled else {}
+    known = puzzle.filled(problem) if puzzle.is_begun else {}
     has_sums = puzzle.kind.layout.clue_in_first_cell  # a clue of an area is not what its cell has
     choice = (query.steps or StepChoice())._replace(
         leave_out=partial(is_on_board, problem, tutor, has_sums) if tutor else _is_given,
@@ -198,7 +213,7 @@ def unless_wrong(puzzle: BoardPuzzle, name: str) -> Ask:
     from csp2sat.solver.ask.explanation_questions import checked_first, explained_or_several
 
     ask: Ask = explained_or_several if name == EXPLAIN else QUESTIONS[name].answer
-    if not puzzle.board.filled:
+    if not puzzle.is_begun:
         return ask
     if name == EXPLAIN:
         return checked_first(ask, partial(mistake_in, puzzle))

@@ -65,7 +65,10 @@ class WrongFilling(NoSolution):
 
         puzzle = read_again(self._puzzle.kind, self._puzzle.board)
         puzzle.board.filled = dict(self._puzzle.board.filled)
-        puzzle.take_out(self.explanation.values)
+        wrong = self.explanation.values
+        puzzle.take_out(wrong)
+        noted = self._puzzle.noted.items()
+        puzzle.noted = {name: value for name, value in noted if name not in wrong}
         return puzzle
 
     def detail(self) -> list[str]:

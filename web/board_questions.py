@@ -12,6 +12,7 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.languages import language_of
 from csp2sat.models.tutor.help_levels import FILL, STEP, THOUGHT, WHERE
 from csp2sat.puzzle import uniqueness
+from csp2sat.puzzle.plain_facts import plain_facts, plain_sentence
 from csp2sat.puzzle.steps import steps
 from csp2sat.puzzle.uniqueness import contradiction
 from csp2sat.puzzle.wrong_filling import WrongFilling, is_solved, mistake_in
@@ -200,10 +201,15 @@ def hint(
 def _nothing_left(
     puzzle: BoardPuzzle, language: Language, seconds: float | None = None
 ) -> dict[str, object]:
-    """Why there is no step: the board is solved, or has several solutions."""
-    if _is_solved(puzzle, Asking(puzzle.problem(), limit=Limit(seconds))):
+    """Why there is no step: the board is solved or has several solutions, or clues say the rest."""
+    asking = Asking(puzzle.problem(), limit=Limit(seconds))
+    with asking.quick(asking.problem) as search:
+        facts = plain_facts(puzzle, search)
+    if facts is None:
         text = language.text("Nothing is left to find: the board is solved.")
         return {"text": text, "solved": True}
+    if facts:
+        return {"text": plain_sentence(puzzle, facts, language)}
     return {"text": language.text("Nothing more follows: the board has several solutions.")}
 
 

@@ -9,6 +9,7 @@ from types import UnionType
 
 from csp2sat.csp.errors import CspError
 from csp2sat.csp.quick_typing import Any
+from csp2sat.models.languages.messages import Messages, messages_of
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.questions.solving_steps import NoSolution
 from csp2sat.translator.size_refusals import Refused
@@ -31,11 +32,13 @@ REQUESTS = {
     "examine": ("board_questions", "examine"),
     "solve": ("board_questions", "solve"),
     "conflict": ("board_questions", "conflict"),
+    "heat": ("heat", "heat"),
     "steps": ("board_questions", "stepwise"),
     "hint": ("board_questions", "hint"),
     "check": ("board_questions", "check"),
     "judge": ("board_questions", "judge"),
     "links": ("board_questions", "links"),
+    "card": ("card", "card"),
     "model": ("board_questions", "model"),
     "rate": ("board_questions", "rate"),
     "make": ("making", "make"),
@@ -49,12 +52,16 @@ REQUESTS = {
     "clauses": ("model_questions", "clauses"),
 }
 """The module and the function for each request."""
-WITH_JOBS = ("examine", "solve", "conflict", "run")
+WITH_JOBS = ("examine", "solve", "conflict", "heat", "run")
 """The requests that several solvers can work on at once."""
-WITH_LANGUAGE = ("view", "conflict", "steps", "hint", "check", "judge")
+WITH_LANGUAGE = ("view", "conflict", "heat", "steps", "hint", "check", "judge")
 """The requests whose answers have sentences in a language; others leave it out."""
+MESSAGES = ("error", "message", "hint", "unfinished")
+"""The parts of answers with messages, which are in a language, too."""
 TYPES: dict[str, Types] = {
-    **dict.fromkeys(("ask", "text", "kind", "question", "rules", "language"), str),
+    **dict.fromkeys(
+        ("ask", "text", "kind", "question", "rules", "language", "address", "script"), str
+    ),
     **dict.fromkeys(("width", "height", "offset", "passed"), int),
     **dict.fromkeys(("changes", "size"), list),
     **dict.fromkeys(("filled", "numbers", "borders"), dict),
@@ -78,8 +85,10 @@ def answer(text: str, jobs: int = 1, kinds: RuleKinds | None = None) -> Iterator
     A request may have `rules`, a text of rules, in place of the name of a kind; `kinds` keeps such
     kinds from request to request.
     """
+    code = "en"
     try:
         request = _arguments(text)
+        code = request.get("language", code)
         if "rules" in request:
             kinds = RuleKinds() if kinds is None else kinds
             request["kind"] = kinds.kind(request.pop("rules"))
@@ -88,24 +97,43 @@ def answer(text: str, jobs: int = 1, kinds: RuleKinds | None = None) -> Iterator
         if name not in WITH_LANGUAGE:
             request.pop("language", None)
         for reply in replies(name, request | more):
-            yield json.dumps(reply)
+            yield _written(reply, code)
     except CspError as error:
         mistakes = [mistake_parts(diagnostic) for diagnostic in error.diagnostics]
         first = error.diagnostics[0].message if error.diagnostics else "the text is empty"
-        yield json.dumps({"error": first, "mistakes": mistakes})
+        yield _written({"error": first, "mistakes": mistakes}, code)
     except LimitReached as error:
-        yield json.dumps({"error": str(error), "limit": True})
+        yield _written({"error": str(error), "limit": True}, code)
     except NoSolution:
-        yield json.dumps({"error": "There is no solution."})
+        yield _written({"error": "There is no solution."}, code)
     except KeyError as error:
-        yield json.dumps({"error": f"{error} is missing or wrong in the request"})
+        yield _written({"error": f"{error} is missing or wrong in the request"}, code)
     except (TypeError, ValueError, ImportError, Refused) as error:
-        yield json.dumps({"error": str(error)})
+        yield _written({"error": str(error)}, code)
     except (MemoryError, SystemError) as error:
         # An extension that runs out of memory ends with a SystemError.
         if not isinstance(error, MemoryError) and not isinstance(error.__cause__, MemoryError):
             raise
-        yield json.dumps({"error": "there is not enough memory", "memory": True})
+        yield _written({"error": "there is not enough memory", "memory": True}, code)
+
+
+def _written(reply: Mapping[str, object], code: str) -> str:
+    """An answer as JSON; its messages are in the language with a code."""
+    return json.dumps(reply if code == "en" else _in_language(reply, messages_of(code)))
+
+
+def _in_language(value: object, messages: Messages) -> object:
+    """A part of an answer with its messages in a language."""
+    if isinstance(value, list):
+        return [_in_language(item, messages) for item in value]
+    if not isinstance(value, Mapping):
+        return value
+    return {
+        name: messages.of(part)
+        if name in MESSAGES and isinstance(part, str)
+        else _in_language(part, messages)
+        for name, part in value.items()
+    }
 
 
 def _arguments(text: str) -> dict[str, Any]:

@@ -57,7 +57,9 @@ NO_SOLUTION = "There is no solution."
 NO_OBJECTIVE = "The problem has no objective: add (objective minimize x), or (weighted 1 FORMULA)."
 
 
-def run(text: str, question: str, most: int | None = None, jobs: int = 1) -> Iterator[Reply]:
+def run(
+    text: str | Source, question: str, most: int | None = None, jobs: int = 1
+) -> Iterator[Reply]:
     """The answers to a question of `QUESTIONS`, each when it is found; at last a line in words.
 
     `most` is the largest number of solutions that are shown; `jobs`: see `solver.api`.
@@ -76,8 +78,8 @@ def run(text: str, question: str, most: int | None = None, jobs: int = 1) -> Ite
     yield {"seconds": round(perf_counter() - start, 3)}
 
 
-def _read(text: str) -> Problem:
-    source = Source(text, NAME)
+def _read(text: str | Source) -> Problem:
+    source = Source(text, NAME) if isinstance(text, str) else text
     return parse(source, softness_in(source))
 
 

@@ -12,23 +12,13 @@ from csp2sat.commands.options.value_parsers import BadValue
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board.board import MOST_CELLS, Board
+from csp2sat.models.board.board import MOST_CELLS
 from csp2sat.models.board_puzzle import BoardPuzzle, read_again
-from csp2sat.models.generate.board_maker import Workshop
-from csp2sat.models.generate.generators import Made, setter
 from csp2sat.models.generate.pattern import Pattern
 from csp2sat.models.kind import Kind
 from csp2sat.models.registry import GENERATED, RULES, full_name
-from csp2sat.puzzle.generator_questions import Questions
-from csp2sat.puzzle.makeable import (
-    check_makeable,
-    check_pattern,
-    is_usual,
-    size_of,
-    unmade,
-    wanted_by,
-)
-from csp2sat.puzzle.uniqueness import contradiction, solve
+from csp2sat.puzzle.makeable import size_of, unmade, wanted_by
+from csp2sat.puzzle.uniqueness import solve
 from csp2sat.puzzle.wanted_boards import Wanted, new_board
 from csp2sat.solver.limits import Limit
 
@@ -68,13 +58,22 @@ class Order(NamedTuple):
     pattern: Pattern | None = None
 
     @property
-    def size(self) -> tuple[int, int]:
-        """Width and height."""
-        if self.draft:
-            return self.draft.board.width, self.draft.board.height
-        if self.pattern:
-            return self.pattern.width, self.pattern.height
-        return self.wish.size or setter(self.kind).drafting.usual_size
+    def wanted(self) -> Wanted:
+        """What the boards must be."""
+        wish = self.wish
+        by_name = () if self.draft else wanted_by(wish.puzzle)
+        by_option = filter(None, re.split("[, ]+", wish.constraints or ""))
+        return Wanted(
+            self.shaped,
+            wish.size,
+            wish.minimal,
+            wish.difficulty,
+            wish.technique,
+            wish.symmetry or "",
+            [*dict.fromkeys([*by_name, *by_option])],
+            self.pattern,
+            self.draft,
+        )
 
     def board(self, seed: int, close: Callable[[str], None]) -> BoardPuzzle:
         """A new board; `close` takes the reason to print if the limit ends the search.
@@ -91,46 +90,16 @@ class Order(NamedTuple):
                 is_judged = self.wish.difficulty or self.wish.technique
                 close(tried if is_judged else f"{tried}, none with one solution")
 
-        symmetry = self.wish.symmetry or ""
-        constraints = [*filter(None, re.split("[, ]+", self.wish.constraints or ""))]
-        words = () if self.draft else wanted_by(self.wish.puzzle)
-        constraints = [*dict.fromkeys([*words, *constraints])]
+        wanted = self.wanted
         try:
-            check_makeable(self.kind, symmetry, self.draft is not None, constraints)
-            if self.pattern:
-                check_pattern(self.kind, self.pattern, self.wish.size, symmetry)
-            if self.draft and (why := contradiction(self.draft, self.limit.left)):
-                raise ValueError(f"the board has no solution: {why.text}")
-            chance = Random(seed)
-            workshop = Workshop(
-                self.shaped,
-                chance,
-                Questions(self.limit),
-                on_draft,
-                symmetry,
-                constraints,
-                self.pattern,
-            )
-            return read_again(self.kind, self._of_level(workshop, chance))
+            board = new_board(wanted, Random(seed), self.limit, on_draft)
         except ValueError as error:
             if self.draft:
                 name = self.draft.board.source.name
                 raise Failure(f"{name}: error: {error}", BAD_INPUT) from None
-            size = "x".join(map(str, self.size))
+            size = "x".join(map(str, wanted.dimensions))
             raise Failure(f"csp2sat: error: {self.kind.name} {size}: {error}", USAGE) from None
-
-    def _of_level(self, workshop: Workshop, chance: Random) -> Board:
-        """A board of the wanted level."""
-        wish, size = self.wish, self.size
-
-        def made(fewest: bool) -> Made:
-            if self.draft:
-                return workshop.finished(self.draft.board)
-            return workshop.made(*size, wish.minimal, fewest)
-
-        by_default = not (self.draft or self.pattern or wish.minimal) and is_usual(self.kind, *size)
-        wanted = Wanted(wish.difficulty, wish.technique, by_default)
-        return new_board(self.shaped, made, wanted, chance, self.limit)
+        return read_again(self.kind, board)
 
 
 def chapter(puzzles: Sequence[BoardPuzzle]) -> Chapter:

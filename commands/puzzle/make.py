@@ -147,7 +147,7 @@ def make(argv: Sequence[str], channel: Channel) -> int:
     texts, puzzles = "", list[BoardPuzzle]()  # the boards to print, and all of them
     code = ANSWERED
     for i in range(options.boards):
-        command = options.command(order.size, first + i)
+        command = options.command(order.wanted.dimensions, first + i)
         close = partial(_close, channel, options.time_limit, command, texts, to_stderr)
         close("no board with an answer so far")
         try:

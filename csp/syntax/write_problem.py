@@ -68,7 +68,7 @@ def statements(problem: Problem) -> Iterator[Text]:
         for relation in _relations(forms):
             if declared.get(relation.name) != relation:
                 declared[relation.name] = relation
-                yield _relation(relation)
+                yield relation_form(relation)
         if constraint.weight is not None:
             form = ["weighted", str(constraint.weight), form]
         yield [LABEL, f'"{constraint.label}"', form] if constraint.label else form
@@ -93,7 +93,8 @@ def _relations(nodes: Iterable[Node]) -> Iterator[Relation]:
             yield node.data
 
 
-def _relation(relation: Relation) -> Text:
+def relation_form(relation: Relation) -> Text:
+    """The declaration of a relation."""
     rows: list[Text] = [[str(value) for value in row] for row in sorted(relation.tuples)]
     kind = "supports" if relation.supports else "conflicts"
     return ["relation", relation.name, str(relation.arity), [kind, *rows]]

@@ -8,7 +8,7 @@ from random import Random
 from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.models.board.board import KNOWN, Board, Place
+from csp2sat.models.board.board import KNOWN, MOST_CELLS, Board, Place
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.generate.generators import Draft, Setter, clues, without
 from csp2sat.models.kind import Kind
@@ -53,7 +53,7 @@ def read_pattern(source: Source) -> Pattern:
     Spaces and empty lines do not count.
 
     Raises:
-        CspError: the rows differ in length, or no cell has a clue.
+        CspError: the rows differ in length, no cell has a clue, or there are too many cells.
     """
     rows: list[str] = []
     offset = 0
@@ -63,6 +63,9 @@ def read_pattern(source: Source) -> Pattern:
             wrong = f"this row has {len(row)} cells, the first one {len(rows[0])}"
             raise CspError([Diagnostic(source, offset, wrong)])
         rows += [row] if row else []
+        if rows and len(rows) * len(rows[0]) > MOST_CELLS:
+            wrong = f"a pattern has at most {MOST_CELLS:,} cells"
+            raise CspError([Diagnostic(source, offset, wrong)])
         offset += len(line)
     cells = [(r, c) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign not in FREE]
     if not cells:

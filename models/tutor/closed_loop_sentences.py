@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from csp2sat.csp.expr import Apply
+from csp2sat.csp.evaluate import value as value_of
+from csp2sat.csp.expr import Apply, variables
 from csp2sat.csp.globals.graph_shapes import SINGLE_CYCLE
-from csp2sat.csp.problem import Constraint
+from csp2sat.csp.problem import Constraint, Solution
 from csp2sat.models.tutor import english_mistakes
 from csp2sat.models.tutor.facts import say_drawn
 from csp2sat.models.tutor.forms import Facts
@@ -17,15 +18,15 @@ from csp2sat.models.tutor.short_sentences import ShortSentences
 def is_closed_loop(constraints: Sequence[Constraint], lines: Facts) -> bool:
     """Whether the mistake is that some lines are a closed loop: `puzzle.closed_loops` finds it.
 
-    No loop at all is wrong by its constraint alone.
+    Other lines may break the constraint of the loop, too: paths that can't be joined, or a fork.
     """
     formula = constraints[0].formula if constraints else None
-    return (
-        isinstance(formula, Apply)
-        and formula.op is SINGLE_CYCLE
-        and len(lines) > 3
-        and all(value is True and x in formula.args for x, value in lines.items())
-    )
+    if not (isinstance(formula, Apply) and formula.op is SINGLE_CYCLE):
+        return False
+    if not all(value is True and x in formula.args for x, value in lines.items()):
+        return False
+    drawn = {x.name: x in lines for x in variables(formula)}
+    return bool(value_of(formula, Solution({}, drawn)))
 
 
 def loop_sentence(

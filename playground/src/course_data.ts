@@ -1,6 +1,8 @@
 // The data of the course: an index of kinds and chapters, and a file for each kind, loaded when it is opened.
 import { data, packed } from "./data";
 import { Later } from "./later";
+import { settings } from "./settings";
+import { inOwn } from "./translation";
 import type { View } from "./types";
 
 export interface CourseKind {
@@ -31,8 +33,19 @@ export interface Chapter {
   examples: Thought[];
 }
 
+/** The texts of each kind in the language of the page, by the English ones. */
+type Texts = Record<string, Record<string, string>>;
+
 export class CourseData {
-  readonly index = new Later(() => data<CourseKind[]>("course.json"));
+  readonly index = new Later(async () => {
+    const index = await data<CourseKind[]>("course.json");
+    const texts = await this.texts.get();
+    return index.map((each) => kindIn(each, ownOf(texts[each.kind])));
+  });
+  private readonly texts = new Later<Texts>(async () => {
+    const { language } = settings();
+    return language === "en" ? {} : packed(`course-${language}.bin`);
+  });
   private readonly kinds = new Map<string, Later<Chapter[]>>();
 
   /** A kind in the index; null: it is not in the course. */
@@ -45,9 +58,35 @@ export class CourseData {
     if (!(await this.kind(kind))) return null;
     let file = this.kinds.get(kind);
     if (!file) {
-      file = new Later(() => packed<Chapter[]>(`course-${kind}.bin`));
+      file = new Later(async () => {
+        const chapters = await packed<Chapter[]>(`course-${kind}.bin`);
+        const { [kind]: texts } = await this.texts.get();
+        return chapters.map((each) => chapterIn(each, ownOf(texts)));
+      });
       this.kinds.set(kind, file);
     }
     return (await file.get()).find((each) => each.name === name) ?? null;
   }
+}
+
+type Own = (english: string) => string;
+
+function ownOf(texts: Record<string, string> = {}): Own {
+  return (english) => texts[english] ?? english;
+}
+
+function kindIn(kind: CourseKind, own: Own): CourseKind {
+  const chapters = kind.chapters.map((each) => ({ ...each, title: own(each.title) }));
+  return { ...kind, title: own(kind.title), rules: own(kind.rules), chapters };
+}
+
+function chapterIn(chapter: Chapter, own: Own): Chapter {
+  const examples = chapter.examples.map(({ thought, about, text, roles, ...others }) => ({
+    ...others,
+    thought: own(thought),
+    about: own(about),
+    text: own(text),
+    roles: Object.fromEntries(Object.entries(roles).map(([role, mark]) => [role, own(mark)])),
+  }));
+  return { ...chapter, about: own(chapter.about), examples, boards: chapter.boards.map((each) => inOwn(each, own)) };
 }

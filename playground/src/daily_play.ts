@@ -9,6 +9,7 @@ import { $, button, el } from "./dom";
 import type { State } from "./state";
 import { type Counts, inWords, type Tally } from "./tally";
 import { lasting } from "./times";
+import type { Own } from "./translation";
 
 const KEPT = 10_000; // milliseconds of play until the time is kept
 
@@ -23,6 +24,7 @@ export class DailyPlay extends BoardPlay<DailyBoard> {
     private readonly tally: Tally,
     /** The title of a kind. */
     private readonly title: (kind: string) => string,
+    private readonly own: Own,
   ) {
     super($("daily-now"), state);
     window.addEventListener("pagehide", () => this.keep());
@@ -95,7 +97,7 @@ export class DailyPlay extends BoardPlay<DailyBoard> {
     const days = streak(results.get(), today());
     end.textContent = `Solved! ${inWords(result)}${days ? ` · streak ${days}` : ""}`;
     const said = el("span", { role: "status", className: "quiet" });
-    const line = shareLine(board, this.title(board.kind), result, days);
+    const line = this.own.text(shareLine(board, this.title(board.kind), result, days));
     const copy = button("Copy result", () => void copyText(line, "result", said));
     copy.className = "main";
     const link = next && el("a", { className: "as-button", href: next.address });

@@ -7,6 +7,7 @@ import { DailyPage } from "./daily_page";
 import { DailyPlay } from "./daily_play";
 import type { State } from "./state";
 import type { Tally } from "./tally";
+import type { Own } from "./translation";
 import type { Catalogue, Samples } from "./types";
 
 export class DailyRoom implements BoardRoom {
@@ -14,12 +15,12 @@ export class DailyRoom implements BoardRoom {
   private readonly boards: DailyBoards;
   private readonly page: DailyPage;
 
-  constructor(catalogue: Catalogue, samples: Samples, state: State, tally: Tally) {
+  constructor(catalogue: Catalogue, samples: Samples, state: State, tally: Tally, own: Own) {
     const titles = new Map(catalogue.kinds.map(({ name, title }) => [name, title.replace(/ \(.*$/, "")]));
     const titleOf = (kind: string) => titles.get(kind) ?? kind;
     this.boards = new DailyBoards(catalogue.daily);
     this.page = new DailyPage(this.boards, samples, titleOf);
-    this.play = new DailyPlay(this.boards, state, tally, titleOf);
+    this.play = new DailyPlay(this.boards, state, tally, titleOf, own);
   }
 
   get address(): string {

@@ -14,7 +14,7 @@ export interface KeptBoard extends Counts {
   /** The address of the daily or the course that it was opened from, and its name there. */
   from?: string;
   name?: string;
-  /** The version of csp2sat that has drawn it. */
+  /** The version of csp2sat that has drawn it, and the language of its rules. */
   version: string;
   /** When it was shown last, in milliseconds since 1970. */
   at: number;

@@ -2,16 +2,23 @@
 import { data } from "./data";
 import { type KeptBoards, keyOf } from "./kept_boards";
 import { Later } from "./later";
+import type { Own } from "./translation";
 import type { Samples, View } from "./types";
 
 export class KnownBoards {
-  readonly samples = new Later(() => data<Samples>("samples.json"));
+  readonly samples = new Later(async () => {
+    const every = Object.entries(await data<Samples>("samples.json"));
+    return Object.fromEntries(every.map(([kind, view]) => [kind, this.own.view(view)]));
+  });
   /** The board that is opened next, if its picture is known. */
   next: View | null = null;
 
   constructor(
     private readonly kept: KeptBoards,
-    private readonly version: string,
+    /** What has drawn the boards that are shown now, and in which language. */
+    readonly version: string,
+    /** What the page says in its language. */
+    readonly own: Own,
   ) {}
 
   /** The sample of a kind. */

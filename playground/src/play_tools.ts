@@ -37,7 +37,7 @@ export function playing(tool: PlayTool, again: () => void, fillSmall: () => void
   const help = entry === "colour" ? PAINT : isSmall ? SMALL : (HELP[form] ?? (tool.hasSmall ? TYPE : TURN));
   const found: Node[] = [entries(tool, again)];
   const hasCorners = form && board.cells.areOutlined;
-  const about = el("p", { className: "help" }, ...forFingers(help + (hasCorners ? OF_OTHER_SHAPE : "")));
+  const about = el("p", { className: "help" }, ...forFingers(help), ...(hasCorners ? forFingers(OF_OTHER_SHAPE) : []));
   if (entry === "colour") {
     const take = (chosen: number) => {
       tool.colour = chosen;
@@ -53,9 +53,11 @@ export function playing(tool: PlayTool, again: () => void, fillSmall: () => void
   return [...found, about];
 }
 
-/** A text whose parts in brackets are not shown to fingers. */
-function forFingers(text: string): (Node | string)[] {
-  return text.split(/[[\]]/).map((part, i) => (i % 2 ? el("span", { className: "for-mouse" }, part) : part));
+/** A text for a mouse, and for fingers without its parts in brackets: whole sentences, which have translations. */
+function forFingers(text: string): Node[] {
+  const whole = text.replace(/[[\]]/g, "");
+  const short = text.replace(/\[[^\]]*\]/g, "");
+  return [el("span", { className: "for-mouse" }, whole), el("span", { className: "for-fingers" }, short)];
 }
 
 function entries(tool: PlayTool, again: () => void): HTMLElement {

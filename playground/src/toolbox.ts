@@ -123,5 +123,5 @@ function number(word: string, count: number | null, view: View, edit: (change: C
     const set = count === 0 ? (input.checked ? [] : null) : numbers.length ? numbers : null;
     edit({ do: "number", word, values: set });
   };
-  return el("label", {}, ` ${word} `, input);
+  return el("label", {}, " ", el("code", {}, word), " ", input);
 }

@@ -1,19 +1,21 @@
 // The page in another language: each text that it shows is replaced by its own, as soon as it is shown.
 import { data } from "./data";
 import { settings } from "./settings";
-import type { Catalogue } from "./types";
+import type { Catalogue, View } from "./types";
 
 /** A language of the page: its texts by the English ones, which may have slots (`{1} of {2}`), and its kinds. */
 interface Texts {
   texts: Record<string, string>;
   kinds: Record<string, { title: string; rules: string }>;
+  /** The rules of samples by the English ones. */
+  rules: Record<string, string>;
 }
 
 /** A text with fewer letters says too little: other sentences have them, too. */
-const FEW = 6;
+const FEW = 7;
 const ATTRIBUTES = ["title", "aria-label", "placeholder", "label", "alt"];
 /** What has texts of users, of programs, or sentences that are in the language already. */
-const OTHERS = ".cm-editor, textarea, code, svg, script, style, #version, [lang]:not(html)";
+const OTHERS = ".cm-editor, code, svg, script, style, #version, [lang]:not(html)";
 
 export class Translation {
   private readonly patterns: { pattern: RegExp; text: string }[] = [];
@@ -28,8 +30,17 @@ export class Translation {
   /** What stands in the place of an English text; the text itself where there is nothing. */
   of(english: string): string {
     const [before, text, after] = /^(\s*)(.*?)(\s*)$/s.exec(english)!.slice(1);
-    const own = this.texts[text.replace(/\s+/g, " ")] ?? this.filled(text);
+    const own = this.texts[text.replace(/\s+/g, " ")] ?? this.filled(text) ?? this.listed(text);
     return own === undefined ? english : before + own + after;
+  }
+
+  /** A list whose parts have texts, or no letters. */
+  private listed(english: string): string | undefined {
+    const parts = english.split(", ");
+    if (parts.length < 2) return undefined;
+    const own = parts.map((part) => (/\p{L}/u.test(part) ? this.of(part) : part));
+    const isWhole = own.every((part, i) => part !== parts[i] || !/\p{L}/u.test(part));
+    return isWhole ? own.join("、") : undefined;
   }
 
   private filled(english: string): string | undefined {
@@ -74,24 +85,42 @@ function lettersOf(english: string): number {
   return english.replace(/\{\d\}|\P{L}/gu, "").length;
 }
 
-/** A text with slots as what matches it with words in them; beside few letters with a word in each. */
+/** A text with slots as what matches it with words in them; with a word in each, if it begins with one and has few
+ * letters. */
 function patternOf(english: string): RegExp {
   const parts = english.split(/\{(\d)\}/);
   const letters = lettersOf(english);
-  const slot = letters > 0 && letters < FEW ? "\\S+?" : ".+?";
+  const isVague = letters > 0 && letters < FEW && !parts[0];
+  const slot = isVague ? "\\S+?" : ".+?";
   const source = parts.map((part, i) => (i % 2 ? `(?<s${part}>${slot})` : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
   return new RegExp(`^${source.join("")}$`, "s");
 }
 
+/** What the page says in its language, in the place of English. */
+export interface Own {
+  text: (english: string) => string;
+  /** A view from a file of the page. */
+  view: (view: View) => View;
+}
+
 /** Show the page, and the kinds of a catalogue, in the language of the settings. */
-export async function translate(catalogue: Catalogue): Promise<void> {
+export async function translate(catalogue: Catalogue): Promise<Own> {
   const { language } = settings();
-  if (language === "en") return;
-  const { texts, kinds } = await data<Texts>(`${language}.json`);
+  if (language === "en") return { text: (english) => english, view: (each) => each };
+  const { texts: ofPage, kinds, rules } = await data<Texts>(`${language}.json`);
+  const translation = new Translation(ofPage);
+  const view = (each: View) => inOwn(each, (english) => rules[english] ?? english);
   for (const kind of catalogue.kinds) {
-    const own = kinds[kind.name];
-    if (own) Object.assign(kind, { ...own, otherNames: [...kind.otherNames, kind.title] });
+    const texts = kinds[kind.name];
+    if (texts) Object.assign(kind, { ...texts, otherNames: [...kind.otherNames, kind.title] });
   }
+  catalogue.start = view(catalogue.start);
   document.documentElement.lang = language;
-  new Translation(texts).watch(document.body);
+  translation.watch(document.body);
+  return { text: (english) => translation.of(english), view };
+}
+
+/** A view with its rules in another language, which say its facts, too. */
+export function inOwn(view: View, own: (english: string) => string): View {
+  return view.rules ? { ...view, rules: own(view.rules), facts: [] } : view;
 }

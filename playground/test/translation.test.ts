@@ -10,6 +10,9 @@ const texts = new Translation({
   "{1} of {2}": "{1}/{2}",
   "{1} of {2} solved. Streak: {3}.": "{2}問中{1}問を解きました。連続{3}。",
   "The answer comes here.": "ここに答えが出る。",
+  "clue {1}": "ヒント{1}",
+  black: "黒マス",
+  "row {1}, column {2}: {3}": "{1}行{2}列：{3}",
 });
 
 test("texts are replaced, with the spaces around them", () => {
@@ -27,6 +30,12 @@ test("the text with the most letters is meant, and a short one has a word in eac
   assert.equal(texts.of("3 of 12"), "3/12");
   assert.equal(texts.of("3 of 12 solved. Streak: 2."), "12問中3問を解きました。連続2。");
   assert.equal(texts.of("inside of the loop"), "inside of the loop");
+});
+
+test("a list has the texts of its parts, if all have one", () => {
+  assert.equal(texts.of("row 1, column 2: clue 3, black"), "1行2列：ヒント3、黒マス");
+  assert.equal(texts.of("clue 1, 2"), "ヒント1、2");
+  assert.equal(texts.of("black, white"), "black, white");
 });
 
 test("other texts stay", () => {

@@ -27,6 +27,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from operator import itemgetter
 
+_NUMERIC = "+-0123456789"  # what a number begins with
+
 Literal = int
 """Twice the number of a variable; plus one if it is negated."""
 
@@ -141,8 +143,8 @@ class PbDatabase:
             self._having[literal >> 1].append(new)
         self._attach(new)
         self.refuted = self.refuted or self._conflict(new)
-        if len(new.terms) == 1 and (literal := next(iter(new.terms))) in self._reason:
-            self._note(literal, new)  # the reason before may be deleted now
+        if len(new.terms) == 1 and new.degree > 0 and (x := next(iter(new.terms))) in self._reason:
+            self._note(x, new)  # the reason before may be deleted now
 
     def delete(self, old: Constraint) -> None:
         """Delete a constraint, and what is true because of it."""
@@ -339,18 +341,13 @@ def inequality(words: Sequence[str], names: dict[str, int], line: int) -> tuple[
 
 
 def weighted(words: Sequence[str], names: dict[str, int], line: int) -> list[tuple[int, Literal]]:
-    """The terms `2 x 3 ~y`; a literal without a number has the weight 1."""
-    terms: list[tuple[int, Literal]] = []
-    weight: int | None = None
-    for word in words:
-        if word[0] in "+-0123456789" and weight is None:
-            weight = number(word, line)
-        else:
-            terms.append((1 if weight is None else weight, literal_of(word, names, line)))
-            weight = None
-    if weight is not None:
+    """The terms `2 x 3 ~y`; without a weight for each literal they are products."""
+    if len(words) % 2 and words[-1][0] in _NUMERIC:
         raise PbError(line, "the last weight has no literal")
-    return terms
+    if factors := [word for word in words[::2] if word[0] not in _NUMERIC]:
+        raise PbError(line, f"expected a weight before {_shown(factors[0])}: no products here")
+    pairs = zip(words[::2], words[1::2], strict=True)
+    return [(number(weight, line), literal_of(word, names, line)) for weight, word in pairs]
 
 
 class OpbFormula:
@@ -372,8 +369,8 @@ class OpbFormula:
         one, relation = inequality(words, self.names, line)
         self.constraints.append(one)
         if relation == "=":
-            negated = {literal ^ 1: weight for literal, weight in one.terms.items()}
-            self.constraints.append(Constraint(negated, one.total - one.degree))
+            opposite = [(-weight, literal) for literal, weight in one.terms.items()]
+            self.constraints.append(constraint(opposite, -one.degree))
 
     def value(self, true: Iterable[Literal], line: int) -> int:
         """The objective of a solution, of which some literals are given; 0 without an objective."""
@@ -435,6 +432,7 @@ class Checker:
         self._last = 0
         self._best: int | None = None  # the least objective of the solutions so far
         self._line = 0
+        self._database.grow(len(self._names))
         for one in formula.constraints:
             self._add(one)
 
@@ -572,11 +570,6 @@ class Checker:
             raise self._wrong("the substitution does not repair all that it changes")
         self._add(claim)
 
-    def _one(self, words: Sequence[str]) -> Constraint:
-        if len(words) != 1:
-            raise self._wrong("expected the number of one constraint")
-        return self._by_id[self._id(words[0])]
-
     def _solution(self, rest: list[str]) -> None:
         true = [self._literal(word) for word in rest]
         self._database.grow(len(self._names))
@@ -621,8 +614,8 @@ class Checker:
 
     def _show(self, claim: Constraint, reason: Sequence[str]) -> None:
         """Check that a constraint follows from the one after the colon, or by propagation."""
-        self._expect(reason[:1], [":"] if reason else [])
-        named = [claim.negation(), self._one(reason[1:])] if reason else []
+        self._expect(reason[:-1], [":"] if reason else [])
+        named = [claim.negation(), self._by_id[self._id(reason[-1])]] if reason else []
         if not (follows(claim, named) if named else self._database.implies(claim)):
             raise self._wrong("the conclusion does not follow")
 
@@ -692,8 +685,11 @@ def main(arguments: Sequence[str]) -> int:
             print(f"s VERIFIED {checker.check(lines)}")
     except PbError as wrong:
         print(f"s NOT VERIFIED\n{name}:{wrong.line}: {wrong.reason}")
-        return 1
-    return 0
+    except (OSError, UnicodeError) as wrong:
+        print(f"{name}: {wrong}", file=sys.stderr)
+    else:
+        return 0
+    return 1
 
 
 if __name__ == "__main__":

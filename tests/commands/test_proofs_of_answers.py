@@ -17,7 +17,7 @@ FEW = f"{TEXT}(< z 11)\n"
 def answered(run: Run, path: Path, text: str, *question: str) -> str:
     """The answer to a text, in a file beside it, with its proof."""
     path.write_text(text, "utf-8")
-    code, out, err = run("--no-presolve", *question, "--proof", path.with_suffix(".drat"), path)
+    code, out, err = run(*question, "--proof", path.with_suffix(".drat"), path)
     assert (code, err) == (0, b"")
     path.with_suffix(".answer").write_bytes(out)
     return out.decode()
@@ -87,8 +87,6 @@ def test_a_worse_bound_is_noticed(path: Path, run: Run) -> None:
     ("answer", "message"),
     [
         ("s UNSATISFIABLE\n", "the answer has no line 'a NAME VALUE'"),
-        ("a q 3\na\n", "the text declares no variable q that can be 3"),
-        ("a x true\na\n", "the text declares no variable x that can be true"),
         ("a x 4\na\n", "the answer has no value of z, the objective"),
         ("a x 4\na y 4\na z 12\na p true\n", "the answer violates (!= x y)"),
         ("a x 10\na y 4\na z 18\na p true\n", "the answer's value of x is not in its domain"),
@@ -100,6 +98,47 @@ def test_answers_that_claim_nothing(path: Path, run: Run, answer: str, message: 
     code, out, err = verdict(run, path)
     assert (code, out) == (1, "")
     assert err == f"{path.with_suffix('.answer')}: error: {message}\n"
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [
+        (
+            "s OPTIMUM FOUND\na q 3\na\n",
+            "2:3: error: the text declares no variable q that can be 3",
+        ),
+        ("a x true\na\n", "1:3: error: the text declares no variable x that can be true"),
+        ("a x 4\na y\na\n", "2:1: error: this is not a value of a variable"),
+        ("a x 4\na y 4.5\na\n", "2:1: error: this is not a value of a variable"),
+        (f"a x 4\na y {'9' * 5000}\na\n", "2:5: error: an integer of more than 4,300 digits"),
+    ],
+)
+def test_lines_that_are_no_values(path: Path, run: Run, answer: str, message: str) -> None:
+    answered(run, path, FEW, "--all")
+    path.with_suffix(".answer").write_text(answer, "utf-8")
+    code, out, err = verdict(run, path)
+    assert (code, out) == (1, "")
+    assert err.startswith(f"{path.with_suffix('.answer')}:{message}\n")
+
+
+def test_repeated_solutions_count_once(path: Path, run: Run) -> None:
+    out = answered(run, path, FEW, "--all")
+    path.with_suffix(".answer").write_text(f"{out}{out}", "utf-8")
+    code, out, _ = verdict(run, path)
+    assert code == 0
+    assert "has the values of the answer's 2 solutions\n" in out
+
+
+def test_variables_of_both_sorts_with_one_name_are_told_apart(path: Path, run: Run) -> None:
+    # The proof shows that x is 1; the Boolean x is free, so the answer with both claims too much.
+    text = "(int x 0 3) (bool x) (= (* 2 x) (+ x 1))\n"
+    answered(run, path, f"{text}(!= x 1)")
+    path.write_text(text, "utf-8")
+    path.with_suffix(".answer").write_text("a x true\na x 1\na\n", "utf-8")
+    code, out, _ = verdict(run, path)
+    assert (code, out) == (1, "s NOT VERIFIED from the text\n")
+    path.with_suffix(".answer").write_text("a x 1\na\n", "utf-8")
+    assert verdict(run, path)[0] == 0
 
 
 def test_what_does_not_go_together(path: Path, run: Run) -> None:

@@ -58,12 +58,13 @@ def texts_of_document() -> list[str]:
 
 
 def texts_of_program(path: Path) -> list[str]:
-    """The sentences in a program, with numbered slots."""
+    """The sentences in a program, with numbered slots; with and without parts in brackets."""
     found = []
     for plain, template in _STRING.findall(_COMMENT.sub("", path.read_text(encoding="utf-8"))):
         text = _numbered(plain or template).strip()
-        if _SENTENCE.fullmatch(text) and not re.search(r"[<#\[\\$]", text):
-            found.append(text)
+        for shown in dict.fromkeys([re.sub(r"\[[^]]*\]", "", text), re.sub(r"[][]", "", text)]):
+            if _SENTENCE.fullmatch(shown.strip()) and not re.search(r"[<#\\$]", shown):
+                found.append(shown.strip())
     return found
 
 

@@ -64,3 +64,12 @@ def test_the_loop_of_the_answer_is_no_mistake() -> None:
     board = Board.read("puzzle simple-loop\nsize 2 2\n- -\n- -\n")
     board.puzzle.fill_in([(0, 0), (0, 1), (1, 0), (1, 1)], square(0, 0))
     assert [*board.steps()] == []
+
+
+def test_paths_that_cannot_be_joined_close_no_loop() -> None:
+    across = dict.fromkeys(("h_1_0", "h_1_1", "h_1_2"), True)
+    mistake = wrong(
+        SIMPLE, {**across, "h_0_1": True, "h_3_1": True}, Board.read(SIMPLE).puzzle.board.cells
+    )
+    assert "closes a loop" not in mistake.text
+    assert mistake.explanation.undo != "Take back a line of this loop."

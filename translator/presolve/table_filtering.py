@@ -14,7 +14,7 @@ from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.rule import Rule
 
 MOST_TIMES_VALUES = 4
-"""The size of a domain, in multiples of the values of a column, up to which it is listed."""
+"""Up to this many times the values of a column, all values of a domain are listed."""
 
 
 class TableRule(Rule):

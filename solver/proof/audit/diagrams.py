@@ -22,6 +22,7 @@ from csp2sat.csp.expr import (
     postorder,
 )
 from csp2sat.csp.kernel import ADD, AND, MUL, OR
+from csp2sat.solver.proof.audit.definitions import in_order
 from csp2sat.solver.proof.audit.meanings import Bit, Constant, Defined, Formula, Meaning, Values
 from csp2sat.solver.proof.audit.tables import Domains
 
@@ -201,19 +202,8 @@ class Diagram:
 
     def _column(self, variable: int) -> int | None:
         """The diagram of a variable of the clauses; None: it depends on other variables."""
-        stack = [variable]
-        while stack:
-            v = stack[-1]
-            meaning = self._meanings[v]
-            if isinstance(meaning, Defined) and v not in self._columns:
-                inner = {abs(p) for clause in meaning.clauses for p in clause}
-                due = [p for p in inner if p not in self._columns]
-                if due:
-                    stack += due
-                    continue
-            stack.pop()
-            if v not in self._columns:
-                self._columns[v] = self._new_column(meaning)
+        for v in in_order(variable, self._columns, self._meanings):
+            self._columns[v] = self._new_column(self._meanings[v])
         return self._columns[variable]
 
     def _new_column(self, meaning: Meaning) -> int | None:

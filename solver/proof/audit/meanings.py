@@ -12,21 +12,19 @@ import re
 from collections.abc import Container, Iterable, Mapping, Sequence, Set
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.expr import Apply, IntVar, Node, Variable
+from csp2sat.csp.expr import IntVar, Node, Variable
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.syntax.parse import parse_into
+from csp2sat.solver.proof.audit.helper_comments import Helpers, helper_comments
 
 Clause = Sequence[int]
 
 MOST_VALUES = 1 << 12
 """Literals of variables with more values are not looked at."""
 
-_NAME = re.compile(r"^c ([1-9][0-9]*) (.+)$", re.MULTILINE)
-_FORMULA = re.compile(r"^c formula (\S+) (.+)$", re.MULTILINE)
-_TERM = re.compile(r"^c term (\S+) (.+)$", re.MULTILINE)
-_COMPARED = re.compile(r"(.*?)(<=|=)(-?[0-9]+)")
-_BIT = re.compile(r"(.*)\.([0-9]+)")
+_NAME = re.compile(r"^c ([1-9][0-9]{0,8}) (.+)$", re.MULTILINE)
+_COMPARED = re.compile(r"(.*?)(<=|=)(-?[0-9]{1,20})")
+_BIT = re.compile(r"(.*)\.([0-9]{1,4})")
 
 
 class Values(NamedTuple):
@@ -78,7 +76,14 @@ class Inside(NamedTuple):
     face: int
 
 
-Meaning = Values | Bit | Formula | Constant | Defined | Inside
+class AtLeast(NamedTuple):
+    """True where some terms of a sum come to a number at least; see `sums`."""
+
+    terms: frozenset[int]
+    number: int
+
+
+Meaning = Values | Bit | Formula | Constant | Defined | Inside | AtLeast
 
 
 def meanings(
@@ -93,8 +98,7 @@ def meanings(
         CspError: the formula or term of a helper can't be read.
     """
     names = {int(number): name for number, name in _NAME.findall(source.text)}
-    formulas, terms = (dict(form.findall(source.text)) for form in (_FORMULA, _TERM))
-    helpers = _helpers(problem, formulas, terms)
+    helpers = helper_comments(problem, source)
     used = {abs(literal) for clause in clauses for literal in clause}
     known: dict[int, Meaning] = {}
     for variable in used:
@@ -108,20 +112,20 @@ def meanings(
     return known | _defined(clauses, known, greatest, names)
 
 
-def _by_name(problem: Problem, helpers: Mapping[str, Node], name: str) -> Meaning | None:
+def _by_name(problem: Problem, helpers: Helpers, name: str) -> Meaning | None:
     if name in problem.bools:
         return Values(problem.bools[name], frozenset([True]))
-    if name in helpers:
-        return Formula(helpers[name])
-    if (match := _COMPARED.fullmatch(name)) and len(match[3]) < 20:
+    if name in helpers.formulas:
+        return Formula(helpers.formulas[name])
+    if match := _COMPARED.fullmatch(name):
         stem, op, number = match[1], match[2], int(match[3])
         if stem in problem.ints and problem.ints[stem].domain.size <= MOST_VALUES:
             x = problem.ints[stem]
             return Values(
                 x, frozenset(v for v in x.domain if (v <= number if op == "<=" else v == number))
             )
-        if stem in helpers:
-            return Formula(helpers[stem], op, number)
+        if stem in helpers.terms:
+            return Formula(helpers.terms[stem], op, number)
     if (match := _BIT.fullmatch(name)) and match[1] in problem.ints:
         return Bit(problem.ints[match[1]], int(match[2]))
     return None
@@ -142,8 +146,8 @@ def _defined(
     for clause in clauses:
         helpers = {abs(p) for p in clause} - known.keys()
         used |= helpers
-        for literal in clause:
-            if helpers and abs(literal) == max(helpers):
+        for literal in set(clause):
+            if helpers and -literal not in clause and abs(literal) == max(helpers):
                 lasts.setdefault(literal, []).append(clause)
     defined: dict[int, Meaning] = {}
     for v in used:
@@ -152,16 +156,3 @@ def _defined(
         rest = [[p for p in clause if p != literal] for clause in whole]
         defined[v] = Defined(literal > 0, rest, whole, names.get(v, ""))
     return defined
-
-
-def _helpers(
-    problem: Problem, formulas: Mapping[str, str], terms: Mapping[str, str]
-) -> dict[str, Node]:
-    """The formulas and terms of helpers, over the variables of the problem."""
-    extended = Problem()
-    extended.ints, extended.bools = dict(problem.ints), dict(problem.bools)
-    lines = [*formulas.values(), *(f"(= 0 {term})" for term in terms.values())]
-    parse_into(extended, Source("\n".join(lines), "comments"))
-    trees = [constraint.formula for constraint in extended.constraints]
-    inside = [tree.args[1] for tree in trees[len(formulas) :] if isinstance(tree, Apply)]
-    return dict(zip([*formulas, *terms], [*trees[: len(formulas)], *inside], strict=True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from csp2sat.csp.expr import Variable, variables
+from csp2sat.solver.proof.audit.definitions import defining, in_order
 from csp2sat.solver.proof.audit.meanings import Bit, Constant, Defined, Formula, Meaning, Values
 
 Support = frozenset[Variable]
@@ -27,30 +28,14 @@ class Supports:
         return frozenset(x for one in some for x in one or ())
 
     def _of_variable(self, variable: int) -> Support | None:
-        stack = [variable]
-        while stack:  # helpers are defined by long chains of helpers
-            v = stack[-1]
-            inner = self._inner(v)
-            due = [p for p in inner if p not in self._known]
-            if due and v not in self._known:
-                stack += due
-                continue
-            stack.pop()
-            if v not in self._known:
-                self._known[v] = self._new(v, inner)
+        for v in in_order(variable, self._known, self._meanings):
+            self._known[v] = self._new(self._meanings[v])
         return self._known[variable]
 
-    def _inner(self, variable: int) -> set[int]:
-        """The variables that a helper is defined by."""
-        meaning = self._meanings[variable]
-        if not isinstance(meaning, Defined):
-            return set()
-        return {abs(p) for clause in meaning.clauses for p in clause}
-
-    def _new(self, variable: int, inner: Iterable[int]) -> Support | None:
-        match self._meanings[variable]:
+    def _new(self, meaning: Meaning) -> Support | None:
+        match meaning:
             case Defined():
-                return _union(self._known[p] for p in inner)
+                return _union(self._known[p] for p in defining(meaning))
             case Values(x, _) | Bit(x, _):
                 return frozenset([x])
             case Formula(node, _, _):

@@ -23,6 +23,7 @@ from csp2sat.csp.expr import (
     variables,
 )
 from csp2sat.csp.problem import Solution
+from csp2sat.solver.proof.audit.definitions import in_order
 from csp2sat.solver.proof.audit.meanings import Bit, Constant, Defined, Formula, Meaning, Values
 
 Domains = Mapping[Variable, Sequence[int]]
@@ -135,23 +136,8 @@ class Table:
 
     def _column(self, variable: int) -> int | None:
         """Where a variable is true; None: it depends on variables that are not in the table."""
-        stack = [variable]
-        while stack:  # helpers are defined by long chains of helpers
-            v = stack[-1]
-            meaning = self._meanings[v]
-            if isinstance(meaning, Defined) and v not in self._columns:
-                due = [
-                    abs(p)
-                    for clause in meaning.clauses
-                    for p in clause
-                    if abs(p) not in self._columns
-                ]
-                if due:
-                    stack += due
-                    continue
-            stack.pop()
-            if v not in self._columns:
-                self._columns[v] = self._new_column(meaning)
+        for v in in_order(variable, self._columns, self._meanings):
+            self._columns[v] = self._new_column(self._meanings[v])
         return self._columns[variable]
 
     def _new_column(self, meaning: Meaning) -> int | None:

@@ -9,16 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from csp2sat.csp.errors import CspError, Diagnostic, Source
 from csp2sat.csp.evaluate import violations
-from csp2sat.csp.expr import IntVar, Node
+from csp2sat.csp.expr import BoolVar, IntVar, Node, Variable
 from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.kernel import AND, EQ, GT, LT, NE, NOT, OR, apply, compare
+from csp2sat.csp.parse_numbers import check_digits
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
 
-Values = Mapping[str, int | bool]
+Values = Mapping[Variable, int | bool]
 
-_LINE = re.compile(r"a(?:[ \t]+(\S+)[ \t]+(true|false|-?[0-9]{1,4000}))?[ \t\r]*")
+_LINE = re.compile(r"a[ \t]+(\S+)[ \t]+(true|false|-?[0-9]+)[ \t\r]*")
 
 
 class Variant(NamedTuple):
@@ -36,60 +38,72 @@ class EmptyClaim(Exception):
     """An answer makes no claim that a proof can show."""
 
 
-def variant(problem: Problem, text: str) -> Variant:
+def variant(problem: Problem, answer: Source) -> Variant:
     """The text of which an answer says that it has no solution.
 
     With an objective: there is none better than the last one of the answer; else there is none that
     differs from each one of the answer.
 
     Raises:
-        EmptyClaim: the answer has no solution, an unknown name, not the objective's value, or
-            values that violate the text.
+        EmptyClaim: the answer has no solution, not the objective's value, or values that violate
+            the text.
+        CspError: a line of the answer can't be read, or names no variable.
     """
-    answers = _answers(text)
+    answers = answers_in(problem, answer)
     if not answers:
         raise EmptyClaim("the answer has no line 'a NAME VALUE'")
-    for values in answers:
-        for name, value in values.items():
-            if name not in (problem.bools if isinstance(value, bool) else problem.ints):
-                shown = str(value).lower()
-                raise EmptyClaim(f"the text declares no variable {name} that can be {shown}")
     whole = [_is_solution(problem, values) for values in answers]
     are_solutions = all(whole)
     if problem.objective is None:
-        formula = apply(AND, *(apply(OR, *_differs(problem, values)) for values in answers))
         count = f"the answer's {len(answers)} solutions" if len(answers) > 1 else "the answer"
         claim = f"each solution has the values of {count}"
-        return Variant(_with(problem, formula), claim, are_solutions)
+        return Variant(other_than(problem, *answers), claim, are_solutions)
     minimize, names = problem.objective
-    last = answers[-1]
-    if missing := [name for name in names if name not in last]:
+    goals, last = [problem.ints[name] for name in names], answers[-1]
+    if missing := [x.name for x in goals if x not in last]:
         raise EmptyClaim(f"the answer has no value of {missing[0]}, the objective")
     cases = [
         apply(
             AND,
-            *(compare(EQ, problem.ints[other], int(last[other])) for other in names[:i]),
-            compare(LT if minimize else GT, problem.ints[name], int(last[name])),
+            *(compare(EQ, other, int(last[other])) for other in goals[:i]),
+            compare(LT if minimize else GT, x, int(last[x])),
         )
-        for i, name in enumerate(names)
+        for i, x in enumerate(goals)
     ]
-    best = ", ".join(f"{name} = {last[name]}" for name in names)
+    best = ", ".join(f"{x.name} = {last[x]}" for x in goals)
     claim = f"no solution is better than {best}"
     return Variant(_with(problem, apply(OR, *cases)), claim, are_solutions)
 
 
-def _answers(text: str) -> list[dict[str, int | bool]]:
-    """The solutions of an answer."""
-    answers: list[dict[str, int | bool]] = []
-    values: dict[str, int | bool] = {}
-    for line in text.splitlines():
-        match = _LINE.fullmatch(line)
-        if match and match[1]:
-            values[match[1]] = match[2] == "true" if match[2][-1] == "e" else int(match[2])
+def answers_in(problem: Problem, answer: Source) -> list[Values]:
+    """The solutions of an answer; those that it repeats are there once.
+
+    Raises:
+        CspError: a line can't be read, or names no variable.
+    """
+    check_digits(answer)
+    answers: dict[frozenset[tuple[Variable, int | bool]], Values] = {}
+    values: dict[Variable, int | bool] = {}
+    offset = 0
+    for line in [*answer.text.split("\n"), "a"]:
+        if match := _LINE.fullmatch(line):
+            name, word = match.groups()
+            flags = word in ("true", "false")
+            variable = (problem.bools if flags else problem.ints).get(name)
+            if variable is None:
+                message = f"the text declares no variable {name} that can be {word}"
+                raise CspError([Diagnostic(answer, offset + match.start(1), message)])
+            values[variable] = word == "true" if flags else int(word)
+        elif line.startswith(("a ", "a\t")):
+            hint = "expected 'a NAME VALUE'"
+            raise CspError([Diagnostic(answer, offset, "this is not a value of a variable", hint)])
         elif values:
-            answers.append(values)
+            key = frozenset(values.items())
+            answers.pop(key, None)  # the last place counts
+            answers[key] = values
             values = {}
-    return [*answers, values] if values else answers
+        offset += len(line) + 1
+    return [*answers.values()]
 
 
 def _is_solution(problem: Problem, values: Values) -> bool:
@@ -98,11 +112,10 @@ def _is_solution(problem: Problem, values: Values) -> bool:
     Raises:
         EmptyClaim: they violate it.
     """
-    names = {*problem.ints, *problem.bools}
-    if not names <= values.keys() or len(names) < len(problem.ints) + len(problem.bools):
+    if not values.keys() >= {*problem.ints.values(), *problem.bools.values()}:
         return False
-    ints = {name: int(values[name]) for name in problem.ints}
-    bools = {name: bool(values[name]) for name in problem.bools}
+    ints = {name: int(values[x]) for name, x in problem.ints.items()}
+    bools = {name: bool(values[p]) for name, p in problem.bools.items()}
     for broken in violations(problem, Solution(ints, bools)):
         if isinstance(broken, IntVar):
             raise EmptyClaim(f"the answer's value of {broken.name} is not in its domain")
@@ -111,15 +124,19 @@ def _is_solution(problem: Problem, values: Values) -> bool:
     return True
 
 
-def _differs(problem: Problem, values: Values) -> Sequence[Node]:
+def other_than(problem: Problem, *answers: Values) -> Problem:
+    """The text with the constraint that a solution differs from each of some answers."""
+    return _with(problem, apply(AND, *(apply(OR, *_differs(values)) for values in answers)))
+
+
+def _differs(values: Values) -> Sequence[Node]:
     """Formulas, one of which is true where a solution has another value."""
     result: list[Node] = []
-    for name, value in values.items():
-        if isinstance(value, bool):
-            flag = problem.bools[name]
-            result.append(apply(NOT, flag) if value else flag)
+    for variable, value in values.items():
+        if isinstance(variable, BoolVar):
+            result.append(apply(NOT, variable) if value else variable)
         else:
-            result.append(compare(NE, problem.ints[name], value))
+            result.append(compare(NE, variable, int(value)))
     return result
 
 

@@ -308,7 +308,12 @@ def test_a_board_is_finished(tmp_path: Path, run: Run) -> None:
 @pytest.mark.parametrize(
     ("board", "words", "code", "message"),
     [
-        ("4 -\n- -", [], 1, "the board has no solution: the 4 at r1c1 conflicts with rule 1"),
+        (
+            "4 -\n- -",
+            [],
+            1,
+            "the board to finish has no solution: the 4 at r1c1 conflicts with rule 1",
+        ),
         ("- -\n- -", [], 1, "akari.txt: error: the draft has several solutions, and no place for"),
         ("- -\n- -", ["--size", "2x2"], 2, "--size can't be combined with --finish"),
         ("- -\n- -", ["--with", "xv"], 2, "--with can't be combined with --finish"),

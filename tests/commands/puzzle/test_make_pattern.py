@@ -49,6 +49,11 @@ def test_other_kinds_have_patterns(kind: str) -> None:
         ("", ["binairo"], "p.txt:1:1: error: no cell of the pattern has a clue"),
         (None, ["binairo"], "p.txt: error: can't be read"),
         (PATTERN, ["binairo", "--size", "4x4"], "the pattern is 6x6, not 4x4"),
+        (
+            "x" * 400 + ("\n" + "." * 400) * 300,
+            ["sudoku"],
+            "p.txt:101:1: error: a pattern has at most 40,000",
+        ),
         (PATTERN, ["creek"], "clues of creek can't be in the cells of a pattern; those of "),
         (PATTERN, ["binairo", "--symmetry", "mirror"], "a pattern and a symmetry can't be comb"),
         (PATTERN, ["binairo", "--minimal"], "--pattern can't be combined with --minimal"),

@@ -118,6 +118,22 @@ def test_what_follows_is_true_only_as_long_as_its_reason_is_there() -> None:
     assert conclusion("1 x1 >= 1 ;", ["rup 1 x1 >= 1", "del id 1", "rup 1 x1 >= 1"], "NONE")
 
 
+def test_a_trivial_constraint_is_no_reason() -> None:
+    # x1 >= 0 says nothing of x1: without the first constraint, x1 may be repaired to be false.
+    steps = ["rup 1 x1 >= 0", "del id 1", "red 1 ~x1 >= 1 : x1 -> 0", "rup >= 1"]
+    assert reason("1 x1 >= 1 ;", steps, "UNSAT : -1") == "5: propagation finds no conflict"
+
+
+def test_a_conclusion_has_the_number_of_one_constraint() -> None:
+    for ending in ("UNSAT 5", "UNSAT : 4 5", "UNSAT : : 5"):
+        assert reason(TWO, TWO_UNITS, ending)
+
+
+def test_an_objective_may_have_variables_that_no_constraint_has() -> None:
+    assert conclusion("min: 1 x1 ;", [], "BOUNDS 0 INF") == "BOUNDS 0 INF"
+    assert reason("min: 1 x1 ;", [], "BOUNDS 1 INF") == "3: the conclusion does not follow"
+
+
 def test_a_proof_has_a_header_and_an_end() -> None:
     def check(*lines: str) -> str:
         with pytest.raises(PbError) as caught:
@@ -137,6 +153,10 @@ def test_formulas_are_refused_with_their_line() -> None:
         "1 x1 >= 1": "1: this statement does not end with ';'",
         "* remark\n1 x1 > 1 ;": "2: expected a constraint such as '2 x1 3 ~x2 >= 4'",
         "1 x1 2 >= 1 ;": "1: the last weight has no literal",
+        "1 x1 x2 >= 1 ;": "1: expected a weight before 'x2': no products here",
+        "2 x1 3 x2 x3 >= 1 ;": "1: expected a weight before 'x3': no products here",
+        "min: 1 x1 ~x2 2 x3 ;": "1: expected a weight before '~x2': no products here",
+        "x1 >= 1 ;": "1: expected a weight before 'x1': no products here",
         "1 x1 >= one ;": "1: expected an integer of at most 4000 digits, not 'one'",
         "1 >x >= 1 ;": "1: expected a literal, not '>x'",
         "1 x1 >= 1 ; min: 1 x1 ;": "1: the objective comes first, and only once",
@@ -197,7 +217,7 @@ def random_step(rng: random.Random, last: int, variables: int) -> str:
     def some() -> str:
         chosen = rng.sample(names, rng.randint(1, 3))
         terms = [(rng.randint(1, 2), f"{rng.choice(['', '~'])}{x}") for x in chosen]
-        return f"{text_of(terms)} >= {rng.randint(1, 2)}"
+        return f"{text_of(terms)} >= {rng.randint(0, 2)}"
 
     match rng.choice(["rup", "red", "red", "red", "pol", "del"]):
         case "rup":
@@ -321,3 +341,14 @@ def test_the_program_names_the_file_that_is_wrong(
     assert main([opb, pbp]) == 1
     assert capsys.readouterr().out.endswith("q.opb:4: this statement does not end with ';'\n")
     assert main([opb]) == 2
+
+
+def test_the_program_names_a_file_that_cannot_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opb = tmp_path / "q.opb"
+    assert main([str(opb), "q.pbp"]) == 1
+    assert "q.opb: " in capsys.readouterr().err
+    opb.write_bytes(b"1 x1 \xff >= 1 ;")
+    assert main([str(opb), "q.pbp"]) == 1
+    assert "q.opb: " in capsys.readouterr().err

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from audited import SATISFIABLE, clauses_with_cuts
-from csp2sat.csp.errors import Source
+from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.proof.audit.text import Verdict, audit
 from csp2sat.solver.proof.drat import read_formula
@@ -43,6 +43,55 @@ def test_a_term_is_a_meaning_too() -> None:
     names = "c 1 _t1<=2\nc 2 _t1=3\nc 3 y=0\nc term _t1 (/ x y)\n"
     assert not verdict(text, [-1], [2], [-3], comments=names).unchecked
     assert verdict(text, [-2], comments=names).unchecked == {0: 0}
+
+
+@pytest.mark.parametrize(
+    ("comments", "message"),
+    [
+        ("c formula _1 (int z 0 3)", "q.cnf:2:14: error: the comment of the helper _1"),
+        ("c formula _1 (int z 0 3) (= z 1)", "q.cnf:2:14: error: the comment of the helper _1"),
+        ("c formula _1 (relation R 1 (supports (1)))", "is not one formula"),
+        ("c formula _1 (predicate (f a) a) (f p)", "is not one formula"),
+        ("c formula _1 p p", "is not one formula"),
+        ("c formula _1 (and p\nc formula _2 (= x 1))", "q.cnf:3:14: error: the comment"),
+        ("c term _1 x) (= x 1", "q.cnf:2:6: error: the comment of the helper _1 is not one term"),
+        ('c formula _1 (include "q")', "can't include others"),
+        ("c formula _1 (= z 1)", "q.cnf:2:17: error: 'z' is not declared"),
+        (f"c formula _1 (= x {'9' * 5000})", "q.cnf:2:19: error: an integer of more than 4300"),
+    ],
+)
+def test_a_comment_is_one_formula_of_the_text(comments: str, message: str) -> None:
+    text = Source(f"c 1 _1\n{comments}\n", "q.cnf")
+    with pytest.raises(CspError) as caught:
+        audit(parse(Source("(int x 1 3) (bool p) (or p (= x 1))")), [[1]], text)
+    assert message in str(caught.value)
+
+
+def test_numbers_in_names_have_limits() -> None:
+    digits = "9" * 5000
+    for comments in (f"c 1 x.{digits}\n", f"c {digits} p\n", f"c 1 x<={digits}\n"):
+        assert verdict("(int x 1 3)(bool p)(<= x 2)", [1], [-1], comments=comments).unchecked
+
+
+def test_a_term_is_no_formula() -> None:
+    text = f"{''.join(f'(int x{i} 1 9)' for i in range(8))}(> (+ {SOME}) 60)"
+    names = "c 1 _t\nc 2 x0<=8\nc 3 _1<=5\nc term _t (+ x0 x1)\nc formula _1 (> x0 x1)\n"
+    assert verdict(text, [1, -2], [-1, 3], comments=names).unchecked == {}
+    assert verdict(text, [-2], comments=names).unchecked == {0: 0}
+
+
+def test_helpers_may_use_the_relations_of_the_text() -> None:
+    text = "(relation R 2 (supports (1 2) (2 3)))(int x 1 3)(int y 1 3)(bool p)(or p (R x y))"
+    names = "c 1 p\nc 2 _1\nc 3 y=1\nc formula _1 (R x y)\n"
+    assert not verdict(text, [1, 2], [-2, -3], comments=names).unchecked
+    assert verdict(text, [2], comments=names).unchecked == {0: 0}
+
+
+def test_a_tautology_defines_no_helper() -> None:
+    text = "(bool p) (bool q) (or p q)"
+    names = "c 1 p\nc 2 q\n"
+    assert not verdict(text, [3, -3], [3, -3, 1], [1, 2], comments=names).unchecked
+    assert verdict(text, [3, -3], [3, 1], [-3, 1], comments=names).unchecked
 
 
 def test_helpers_without_comments_have_a_truth_that_their_clauses_allow() -> None:
