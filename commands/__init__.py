@@ -15,6 +15,7 @@ COMMANDS = {
     "flatzinc": ("csp2sat.commands.flatzinc", "flatzinc"),
     "minizinc": ("csp2sat.commands.minizinc", "minizinc"),
     "serve": ("csp2sat.commands.serve", "serve"),
+    "mcp": ("csp2sat.commands.mcp", "mcp"),
     "completion": ("csp2sat.commands.completion", "completion"),
 }
 """Module and function of each sub-command."""

@@ -18,7 +18,7 @@ from csp2sat.solver.proof.rup import ProofVerdict, check
 HELP = """\
 example:
   cadical q.cnf q.drat; csp2sat check-proof q.cnf q.drat
-  csp2sat --no-presolve --proof q.drat q.csp; csp2sat check-proof --from-text q.csp q.cnf q.drat
+  csp2sat --proof q.drat q.csp; csp2sat check-proof --from-text q.csp q.cnf q.drat
   csp2sat puzzle board.txt --certify board.zip; csp2sat check-proof board.zip
 
 Checks a DRAT or DRUP proof (text or binary) that a DIMACS formula is unsatisfiable. Prints
@@ -27,7 +27,7 @@ contradiction does not need. Files may be gzipped. For more than about 100000 st
 or cake_lpr, which are much faster.
 
 --from-text checks besides that each clause follows from a text, cuts of constraints on graphs too:
-so the text has no solution. It needs the comments of the formula, and clauses without presolve.
+so the text has no solution. It needs the comments of the formula.
 With --answer: no better solution, or none with other values than those of the answer.
 
 A certificate of a board, F.zip of `csp2sat puzzle BOARD --certify F.zip`, is checked from the board

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.languages.messages import Messages
+
 OF_BOARDS = ("puzzle", "model", "show")
 """The commands whose messages are in the language of the user."""
 
@@ -22,10 +26,20 @@ def language_of_messages(words: Sequence[str], environment: Mapping[str, str]) -
     return code_in(environment)
 
 
+def messages_for(words: Sequence[str], environment: Mapping[str, str]) -> Messages | None:
+    """The messages of the language for a command line; None: they are English."""
+    return _messages(language_of_messages(words, environment))
+
+
 def in_language(message: str, code: str) -> str:
     """A message of a command in a language."""
+    messages = _messages(code)
+    return messages.error(message) if messages else message
+
+
+def _messages(code: str) -> Messages | None:
     if code == "en":
-        return message
+        return None
     from csp2sat.models.languages.messages import messages_of
 
-    return messages_of(code).error(message)
+    return messages_of(code)

@@ -17,12 +17,15 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Node
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.flatzinc.arguments import Arguments
+from csp2sat.flatzinc.plain_statements import PlainCall
 from csp2sat.flatzinc.syntax_tree import (
     Access,
     Array,
     Call,
+    ConstraintCall,
     Declaration,
     Expression,
+    Integers,
     Literal,
     Model,
     Name,
@@ -44,7 +47,7 @@ class Definition(NamedTuple):
     """
 
     declaration: Declaration
-    call: Call
+    call: ConstraintCall
     place: int = 0
     factors: Sequence[int] = ()
 
@@ -115,7 +118,12 @@ def _is_hidden(declaration: Declaration) -> bool:
 
 def _names(model: Model) -> Iterator[str]:
     """The names in constraints, values and the goal, each as often as it occurs."""
-    stack: list[Expression] = [part for call in model.constraints for part in call.args]
+    stack: list[Expression] = []
+    for call in model.constraints:
+        if isinstance(call, PlainCall):
+            yield from call.names()
+        else:
+            stack += call.args
     stack += [d.value for d in model.declarations if d.value is not None]
     stack += model.goal.annotations
     stack += [model.goal.objective] if model.goal.objective else []
@@ -129,7 +137,7 @@ def _names(model: Model) -> Iterator[str]:
                 pass
 
 
-def _compared(constraints: Iterable[Call]) -> Iterator[str]:
+def _compared(constraints: Iterable[ConstraintCall]) -> Iterator[str]:
     """The names that are compared with constants, each as often as it is."""
     for call in constraints:
         if call.name in COMPARISONS:
@@ -143,8 +151,10 @@ def _sums(model: Model, hidden: Mapping[str, Declaration]) -> dict[str, Definiti
     constants = {d.name: d.value for d in model.declarations if not d.type.is_var}
     result: dict[str, Definition] = {}
     for call in model.constraints:
-        match call:
-            case Call("int_lin_eq", [weights, Array(items), _]):
+        if call.name != "int_lin_eq":
+            continue
+        match call.args:
+            case [weights, Array(items), _]:
                 factors = _integers(constants.get(_name(weights), weights))
                 if len(factors) == len(items):
                     for place, (factor, item) in enumerate(zip(factors, items, strict=True)):
@@ -156,6 +166,8 @@ def _sums(model: Model, hidden: Mapping[str, Declaration]) -> dict[str, Definiti
 
 def _integers(expression: Expression | None) -> Sequence[int]:
     """The integers of an array of constants; none: it is something else."""
+    if isinstance(expression, Integers):
+        return expression.values
     items = expression.items if isinstance(expression, Array) else []
     integers = [item.value for item in items if isinstance(item, Literal)]
     return integers if len(integers) == len(items) else []

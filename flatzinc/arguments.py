@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, truth
 from csp2sat.csp.parse_numbers import fail
-from csp2sat.csp.quick_typing import NamedTuple, NoReturn
+from csp2sat.csp.quick_typing import Any, NamedTuple, NoReturn
 from csp2sat.flatzinc.int_sets import IntSet
 from csp2sat.flatzinc.syntax_tree import (
     Access,
     Array,
     Expression,
     FloatLiteral,
+    Integers,
     Literal,
     Name,
     SetLiteral,
 )
+
+_INTEGER = re.compile("-?[0-9]+")
 
 Single = Node | IntSet
 Value = Single | list[Single]
@@ -42,6 +46,17 @@ class Arguments:
     def __init__(self, source: Source, names: Mapping[str, Value]) -> None:
         self._source = source
         self._names = names
+        self._known = {kind: Known(names, kind) for kind in KINDS}
+        for kind, base in LISTS.items():
+            self._known[kind] = Known(names, base, self._known[base])
+
+    def plain(self, kinds: Iterable[str], parts: Iterable[str]) -> Sequence[object] | None:
+        """The values of arguments of some kinds, from their texts; None: one may be wrong."""
+        known = self._known
+        try:
+            return [known[kind][part] for kind, part in zip(kinds, parts, strict=True)]
+        except KeyError:
+            return None
 
     def fail(self, offset: int, message: str, hint: str = "") -> NoReturn:
         """Report a mistake.
@@ -85,6 +100,8 @@ class Arguments:
                 return self._value_of(name, offset)
             case Array(items):
                 return [self._single(item) for item in items]
+            case Integers(values):
+                return [*map(Number, values)]
             case SetLiteral(domain):
                 return IntSet(domain)
             case Access(name, index, offset):
@@ -128,6 +145,68 @@ KINDS: dict[str, tuple[Callable[[Value], object], str]] = {
 """The kinds of arguments: the value or None, and what is expected."""
 LISTS = {f"{kind}s": kind for kind in KINDS}
 """The kinds of arrays, with the kind of their items."""
+
+
+class IntList(list[int]):
+    """An array of integers; the rows that it stands for in tables are made once."""
+
+    def __init__(self, values: Iterable[int]) -> None:
+        super().__init__(values)
+        self._rows: dict[int, tuple[tuple[int, ...], ...]] = {}
+
+    def rows(self, width: int) -> tuple[tuple[int, ...], ...]:
+        """Its rows of some width, without repeated ones.
+
+        Raises:
+            ValueError: the last row is not full.
+        """
+        if width not in self._rows:
+            if not width or len(self) % width:
+                raise ValueError(f"{len(self)} values are not rows of {width}")
+            columns = [self[i::width] for i in range(width)]
+            self._rows[width] = tuple(dict.fromkeys(zip(*columns, strict=True)))
+        return self._rows[width]
+
+
+class Known(dict[str, Any]):
+    """Values of a kind, or arrays of them, by their texts: names, integers, arrays of these.
+
+    A value is read once, which needs the values of `names`. A text that is not plain, or of another
+    kind, is a KeyError. `items` has the values in arrays; None: these are single values.
+    """
+
+    def __init__(self, names: Mapping[str, Value], kind: str, items: Known | None = None) -> None:
+        super().__init__()
+        self._names = names
+        self._convert, _ = KINDS[kind]
+        self._items = items
+        self._are_ints = kind == "int"
+
+    def __missing__(self, text: str) -> object:
+        items = self._items
+        if items is None:
+            value: Any = self._one(self._value(text), text)
+        elif text.startswith("["):
+            return [items[item] for item in text[1:-1].split(",")] if text != "[]" else []
+        else:
+            values = self._names.get(text)
+            if not isinstance(values, list):
+                raise KeyError(text)
+            value = [self._one(item, text) for item in values]
+            value = IntList(value) if self._are_ints else value
+        self[text] = value
+        return value
+
+    def _one(self, value: Value, text: str) -> object:
+        result = self._convert(value)
+        if result is None:
+            raise KeyError(text)
+        return result
+
+    def _value(self, text: str) -> Value:
+        if _INTEGER.fullmatch(text):
+            return Number(int(text))
+        return truth(text == "true") if text in ("true", "false") else self._names[text]
 
 
 def kinds_of(text: str) -> Sequence[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.parse_numbers import check_digits, fail
+from csp2sat.csp.parse_numbers import fail
 from csp2sat.csp.quick_typing import NamedTuple
 
 INT, FLOAT, NAME, TEXT, SIGN, WRONG, END = "int", "float", "name", "text", "sign", "wrong", "end"
@@ -31,21 +31,20 @@ class Word(NamedTuple):
     offset: int
 
 
-def words(source: Source) -> list[Word]:
-    """The words of a text; the last one is the end.
+def statement_words(source: Source, start: int) -> list[Word]:
+    """The words from a place on; the last one is the first `;`, or the end of the text.
 
     Raises:
-        CspError: a character can't begin a word, or an integer is too long.
+        CspError: a character can't begin a word.
     """
-    check_digits(source)
     result = []
-    for match in _WORD.finditer(source.text):
+    for match in _WORD.finditer(source.text, start):
         kind = match.lastgroup
         assert kind
         word = Word(kind, match[kind], match.start(kind))
         if kind == WRONG:
             fail(source, word.offset, f"{word.text!r} is not part of FlatZinc")
         result.append(word)
-        if kind == END:
+        if kind == END or word.text == ";":
             break
     return result

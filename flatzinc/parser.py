@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source, near
-from csp2sat.csp.parse_numbers import fail
+from csp2sat.csp.parse_numbers import check_digits, fail
 from csp2sat.csp.quick_typing import NoReturn, TypeVar
-from csp2sat.flatzinc.lexer import END, FLOAT, INT, NAME, Word, words
+from csp2sat.flatzinc.lexer import END, FLOAT, INT, NAME, Word, statement_words
+from csp2sat.flatzinc.plain_statements import PlainReader
 from csp2sat.flatzinc.syntax_tree import (
     Access,
     Array,
     Call,
+    ConstraintCall,
     Declaration,
     Expression,
     FloatLiteral,
@@ -45,37 +47,62 @@ def parse(source: Source) -> Model:
 
 
 class _Parser:
-    """A cursor in the words of a text."""
+    """A cursor in the words of a statement."""
 
     def __init__(self, source: Source) -> None:
+        check_digits(source)
         self._source = source
-        self._words = words(source)
+        self._words: list[Word] = []
         self._at = 0
         self._depth = 0
+        self._declarations: list[Declaration] = []
+        self._constraints: list[ConstraintCall] = []
+        self._goals: list[Goal] = []
 
     def model(self) -> Model:
-        declarations: list[Declaration] = []
-        constraints: list[Call] = []
-        goal = None
-        while self._next.kind != END:
-            first = self._next
-            if first.text == "predicate":
-                self._skip_predicate()
-            elif first.text == "constraint":
-                self._at += 1
-                constraints.append(self._call(self._take(NAME, "the name of a constraint")))
-                self._annotations()
-            elif first.text == "solve":
-                if goal:
-                    self._fail(first, "a second 'solve'")
-                goal = self._goal()
-            else:
-                declarations.append(self._declaration())
-            self._expect(";")
-        if goal is None:
+        plain = PlainReader(self._source.text, self._arguments_at)
+        end = 0
+        while True:
+            if read := plain.read(end):
+                statement, end = read
+                if isinstance(statement, Declaration):
+                    self._declarations.append(statement)
+                else:
+                    self._constraints.append(statement)
+                continue
+            self._start(end)
+            if self._next.kind == END:
+                break
+            self._statement()
+            end = self._expect(";").offset + 1
+        if not self._goals:
             hint = "the last statement is 'solve satisfy;', 'solve minimize x;' or the like"
             self._fail(self._next, "'solve' is missing", hint)
-        return Model(declarations, constraints, goal)
+        return Model(self._declarations, self._constraints, self._goals[0])
+
+    def _start(self, place: int) -> None:
+        """Go to the statement at a place."""
+        self._words, self._at, self._depth = statement_words(self._source, place), 0, 0
+
+    def _statement(self) -> None:
+        first = self._next
+        if first.text == "predicate":
+            self._skip_predicate()
+        elif first.text == "constraint":
+            self._at += 1
+            self._constraints.append(self._call(self._take(NAME, "the name of a constraint")))
+            self._annotations()
+        elif first.text == "solve":
+            if self._goals:
+                self._fail(first, "a second 'solve'")
+            self._goals.append(self._goal())
+        else:
+            self._declarations.append(self._declaration())
+
+    def _arguments_at(self, place: int) -> Sequence[Expression]:
+        """The arguments of the constraint whose name is at a place."""
+        self._start(place)
+        return self._call(self._advance()).args
 
     # --- words ----------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import FALSE, Apply, BoolVar, IntVar, Node, Number, Variable
 from csp2sat.csp.problem import Constraint, Objective, Problem
 from csp2sat.csp.quick_typing import NamedTuple, TypeGuard
+from csp2sat.csp.rare_collections import rare_collections
 from csp2sat.flatzinc.absolute_values import Definition, definitions
 from csp2sat.flatzinc.arguments import Arguments, Value
 from csp2sat.flatzinc.constraints.booleans import as_term
@@ -18,14 +19,17 @@ from csp2sat.flatzinc.constraints.table import formula
 from csp2sat.flatzinc.int_sets import IntSet, in_domain, subset
 from csp2sat.flatzinc.output import Item
 from csp2sat.flatzinc.parser import parse
+from csp2sat.flatzinc.plain_statements import PlainCall
 from csp2sat.flatzinc.search_annotations import stages
 from csp2sat.flatzinc.syntax_tree import (
     Access,
     Array,
     Call,
+    ConstraintCall,
     Declaration,
     Expression,
     Goal,
+    Integers,
     Model,
     Name,
     SetLiteral,
@@ -50,6 +54,7 @@ class ShownProblem(NamedTuple):
     items: Sequence[Item]
 
 
+@rare_collections()
 def translate(source: Source) -> ShownProblem:
     """The problem that a FlatZinc text states.
 
@@ -125,9 +130,9 @@ class _Translation:
             and declaration.value is None
         )
 
-    def _is_view(self, call: Call) -> bool:
+    def _is_view(self, call: ConstraintCall) -> bool:
         """Whether a constraint only says that an integer is a view of a truth value."""
-        if call.name != "bool2int" or len(call.args) != 2:
+        if call.name != "bool2int":
             return False
         match call.args:
             case [Name(truth), Name(number)]:
@@ -138,6 +143,8 @@ class _Translation:
 
     def _value_of(self, declaration: Declaration) -> Value:
         kind, value = declaration.type, declaration.value
+        if isinstance(value, Integers):
+            return [*map(Number, value.values)]
         if value is not None:
             result = self._arguments.read(_kind(kind), value)
             many = result if isinstance(result, list) else [result]
@@ -164,8 +171,8 @@ class _Translation:
         name, kind = definition.declaration.name, definition.declaration.type
         term = self._names[name] = definition.term(self._arguments)
         domain = Domain.of(-MOST, MOST) if kind.domain is None else kind.domain
-        possible = Domain.of(*TermBounds()(term))
-        if domain.common(possible) != possible:
+        lo, hi = TermBounds()(term)
+        if domain.within(lo, hi) != Domain.of(lo, hi):
             self._require(in_domain(domain, term), kind.offset)
 
     def _new_set(self, declaration: Declaration) -> IntSet:
@@ -224,7 +231,9 @@ class _Translation:
 
 def _all_members(model: Model) -> Domain:
     """The integers that the text allows as members of sets: a set by a function has no others."""
-    expressions: list[Expression | None] = [x for call in model.constraints for x in call.args]
+    expressions: list[Expression | None] = [
+        x for call in model.constraints if not isinstance(call, PlainCall) for x in call.args
+    ]
     domains = []
     for declaration in model.declarations:
         value = declaration.value
@@ -251,8 +260,10 @@ def _views(model: Model) -> dict[str, str]:
     }
     views: dict[str, str] = {}
     for call in model.constraints:
-        match call:
-            case Call("bool2int", [Name(truth), Name(number)]) if number in plain:
+        if call.name != "bool2int":
+            continue
+        match call.args:
+            case [Name(truth), Name(number)] if number in plain:
                 views.setdefault(number, truth)
     return views
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.quick_typing import NamedTuple, Protocol
 
 
 class Literal(NamedTuple):
@@ -51,6 +51,13 @@ class Array(NamedTuple):
     offset: int
 
 
+class Integers(NamedTuple):
+    """A list of integers."""
+
+    values: Sequence[int]
+    offset: int
+
+
 class Text(NamedTuple):
     """A string, in annotations only."""
 
@@ -66,7 +73,7 @@ class Call(NamedTuple):
     offset: int
 
 
-Expression = Literal | FloatLiteral | SetLiteral | Name | Access | Array | Text | Call
+Expression = Literal | FloatLiteral | SetLiteral | Name | Access | Array | Integers | Text | Call
 
 
 class Type(NamedTuple):
@@ -104,11 +111,22 @@ class Goal(NamedTuple):
     annotations: Sequence[Expression] = ()
 
 
+class ConstraintCall(Protocol):
+    """A constraint; it may read its arguments only when they are asked for."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def args(self) -> Sequence[Expression]: ...
+    @property
+    def offset(self) -> int: ...
+
+
 class Model(NamedTuple):
     """A FlatZinc text: declarations, constraints and goal."""
 
     declarations: Sequence[Declaration]
-    constraints: Sequence[Call]
+    constraints: Sequence[ConstraintCall]
     goal: Goal
 
 

@@ -32,6 +32,7 @@ REQUESTS = {
     "examine": ("board_questions", "examine"),
     "solve": ("board_questions", "solve"),
     "conflict": ("board_questions", "conflict"),
+    "heat": ("heat", "heat"),
     "steps": ("board_questions", "stepwise"),
     "hint": ("board_questions", "hint"),
     "check": ("board_questions", "check"),
@@ -50,9 +51,9 @@ REQUESTS = {
     "clauses": ("model_questions", "clauses"),
 }
 """The module and the function for each request."""
-WITH_JOBS = ("examine", "solve", "conflict", "run")
+WITH_JOBS = ("examine", "solve", "conflict", "heat", "run")
 """The requests that several solvers can work on at once."""
-WITH_LANGUAGE = ("view", "conflict", "steps", "hint", "check", "judge")
+WITH_LANGUAGE = ("view", "conflict", "heat", "steps", "hint", "check", "judge")
 """The requests whose answers have sentences in a language; others leave it out."""
 MESSAGES = ("error", "message", "hint", "unfinished")
 """The parts of answers with messages, which are in a language, too."""

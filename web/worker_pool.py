@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from subprocess import PIPE, Popen
 from threading import Lock
 
@@ -18,11 +18,14 @@ PROGRAM = "import sys; from csp2sat.web.request_worker import work; work(*map(in
 class Worker:
     """A process that answers one request at a time, and ends if this process does."""
 
-    def __init__(self, jobs: int = 1) -> None:
-        """`jobs` is the number of solvers that work on a question at once."""
+    def __init__(self, jobs: int = 1, program: str = PROGRAM, more: Sequence[str] = ()) -> None:
+        """`jobs` is the number of solvers that work on a question at once.
+
+        `program` is what Python runs, with the number of a pipe, of jobs, and `more` as arguments.
+        """
         lifeline_read, self._lifeline_write = os.pipe()
         # `-P`: the working folder is not searched for modules, unless this process does so.
-        words = [sys.executable, "-P", "-c", PROGRAM, str(lifeline_read), str(jobs)]
+        words = [sys.executable, "-P", "-c", program, str(lifeline_read), str(jobs), *more]
         paths = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
         descriptors = [lifeline_read] if os.name == "posix" else []
         self._process = Popen(words, stdin=PIPE, stdout=PIPE, pass_fds=descriptors, env=paths)

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import wraps
+from functools import partial, wraps
 
 from csp2sat.commands import files
+from csp2sat.commands.message_language import messages_for
+from csp2sat.commands.options.help_language import options_in, page_in, positionals_in, wrapped
 from csp2sat.commands.options.option import Option
 from csp2sat.commands.options.parse import MANY, Page, Positional
 from csp2sat.commands.options.value_parsers import BadValue
 from csp2sat.csp.errors import near
 from csp2sat.csp.message_wording import visible
 from csp2sat.csp.quick_typing import Any, NoReturn, TypeVar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.models.languages.messages import Messages
 
 T = TypeVar("T")
 
@@ -31,14 +38,20 @@ def values(
     Several positionals may stand between the options. Ends the process for wrong arguments and
     for `--help`.
     """
+    messages = messages_for([*page.usage.split()[:1], *argv], os.environ)
+    if messages:
+        page = page_in(page, messages.of)
+        positionals = positionals_in(positionals, messages.of)
+        rows = options_in(rows, messages.of)
     parser = _Parser(
         prog="csp2sat",
         usage=f"csp2sat {page.usage}",
         description=page.description,
         epilog=page.epilog,
-        formatter_class=_Help,
+        formatter_class=partial(_Help, messages=messages),
         allow_abbrev=False,
     )
+    parser.speak(messages)
     for positional in positionals:
         settings: dict[str, Any] = {"nargs": positional.number} if positional.number else {}
         settings |= {"metavar": positional.metavar} if positional.metavar else {}
@@ -102,6 +115,18 @@ def _reader(read: Callable[[str], T]) -> Callable[[str], T]:
 class _Parser(argparse.ArgumentParser):
     """A parser that suggests the option that a superfluous word may stand for."""
 
+    messages: Messages | None = None
+    """Those of another language."""
+
+    def speak(self, messages: Messages | None) -> None:
+        """Let headings and errors be in another language."""
+        if messages:
+            self.messages = messages
+            self._positionals.title = messages.of("positional arguments")
+            self._optionals.title = messages.of("options")
+            for action in self._actions:
+                action.help = messages.of(action.help or "")
+
     def parse_known_args(  # type: ignore[override]  # argparse has overloads
         self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
     ) -> tuple[argparse.Namespace, list[str]]:
@@ -132,7 +157,11 @@ class _Parser(argparse.ArgumentParser):
         options = [word for word in words if word.startswith("-")]
         hints = (likely_options(option, self._option_string_actions) for option in options)
         hint = next(filter(None, hints), "")
-        super().error(visible(f"{message}; {hint}" if hint else message))
+        text = visible(f"{message}; {hint}" if hint else message)
+        if self.messages is None:
+            super().error(text)
+        self.print_usage(sys.stderr)
+        self.exit(2, self.messages.error(f"csp2sat: error: {text}\n"))
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
@@ -141,8 +170,19 @@ class _Help(argparse.RawDescriptionHelpFormatter):
     argparse makes a formatter for each option; each would import the slow `shutil` for the width.
     """
 
-    def __init__(self, prog: str) -> None:
+    def __init__(self, prog: str, messages: Messages | None = None) -> None:
         super().__init__(prog, width=files.columns() - 2)
+        self._messages = messages
+
+    def add_usage(self, usage, actions, groups, prefix=None):  # type: ignore[no-untyped-def]  # as in argparse
+        """The usage behind its heading."""
+        if prefix is None and self._messages:
+            prefix = self._messages.of("usage: ")
+        super().add_usage(usage, actions, groups, prefix)
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        """The lines of a help; a text with wide letters has no spaces between words."""
+        return super()._split_lines(text, width) if text.isascii() else wrapped(text, width)
 
 
 FOREIGN = {

@@ -76,6 +76,7 @@ OPTIONS: tuple[Option, ...] = (
     _switch("warn", "first report what `csp2sat lint` finds", "solve")._replace(short="W"),
     Option("width", "columns of a line (default: 100)", ("fmt",), "N", count, 100),
     # --- the page ---
+    Option("folder", "read files of FOLDER, and write new ones there", ("mcp",), "FOLDER"),
     Option("port", "listen at port N (default: a free one)", ("serve",), "N", port),
     Option("no-browser", "print the address only", ("serve",), default=True, field="browser"),
     Option("jobs", "run N solvers on a question at once", ("serve",), "N", count),

@@ -11,6 +11,7 @@ from time import perf_counter
 
 from csp2sat.commands import files
 from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, LIMIT, USAGE, Failure
+from csp2sat.commands.message_language import in_language
 from csp2sat.commands.options.parse import CommandLine, Page, Positional, parse
 from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.commands.puzzle import kind_hints
@@ -21,6 +22,8 @@ from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle
+from csp2sat.models.languages import code_in, language_of
+from csp2sat.models.languages.messages import messages_of
 from csp2sat.solver.limits import LimitReached
 from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
 
@@ -76,7 +79,7 @@ def show_all(options: ManyOptions, judge: Judge, head: Callable[[Verdict], str])
     listing = LISTINGS[options.format](head)
     for i, verdict in enumerate(_verdicts(boards, judge, options.jobs)):
         if verdict.message:
-            files.complain(verdict.message)
+            files.complain(in_language(verdict.message, code_in(os.environ)))
         path = ""
         if options.pictures and verdict.finding.picture:
             path = _picture_path(options.pictures, i + 1, boards)
@@ -283,7 +286,9 @@ def _rate(puzzle: Puzzle, limit: float | None) -> Finding:
     lines = []
     if rating.hardest:
         step = _explain(puzzle, rating.step) if rating.step else None
-        lines.append(f"hardest step: {(step and step.technique) or technique(rating.hardest)}")
+        messages = messages_of(code_in(os.environ))
+        name = (step and step.technique) or technique(rating.hardest)
+        lines.append(messages.of(f"hardest step: {name}"))
         lines += [step.sentence] if step else []
     level, score = _level_and_score(puzzle, rating)
     return Finding(level or UNIQUE, level, score, tuple(lines))
@@ -310,7 +315,9 @@ def _explain(puzzle: Puzzle, step: Step) -> Explanation | None:
     """A step in words; None if there are none for this kind."""
     from csp2sat.puzzle.steps import explained
 
-    return explained(puzzle.tutor(), [step], {}) if isinstance(puzzle, BoardPuzzle) else None
+    if not isinstance(puzzle, BoardPuzzle):
+        return None
+    return explained(puzzle.tutor(language_of(code_in(os.environ))), [step], {})
 
 
 def _rate_head(verdict: Verdict) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from csp2sat.commands import files
 from csp2sat.commands.exit_codes import USAGE, Failure
+from csp2sat.commands.message_language import language_of_messages
 from csp2sat.commands.options.parse import CommandLine, Page, Positional, parse
 from csp2sat.commands.options.value_parsers import BadValue
 from csp2sat.commands.output_clashes import Outputs
@@ -19,6 +20,9 @@ from csp2sat.csp.message_wording import wrong_words
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import BY_RULES, AnyKind, Kind, Puzzle
+from csp2sat.models.languages import language_of
+from csp2sat.models.languages.messages import messages_of
+from csp2sat.models.languages.rules import rules_in
 from csp2sat.models.read_puzzle import (
     LINK_NAME,
     Input,
@@ -57,7 +61,9 @@ def parse_arguments(
     if name:
         about_kind = kind(name)
         names = f"{name} {usage(about_kind)}"
-        text = f"{text}\n\n{about_kind.rules}{_tokens(about_kind)}"
+        code = language_of_messages([command, *argv], os.environ)
+        rules = rules_in(language_of(code), about_kind.rules).rstrip("\n")
+        text = f"{text}\n\n{rules}\n{_tokens(about_kind, code)}"
         text += _sample(about_kind) if {"-h", "--help"}.intersection(argv) else ""
         about_puzzle = _OTHER_PUZZLES
         if (boards := board_kind(name)) and boards.methods:
@@ -84,13 +90,14 @@ _OTHER_PUZZLES = f"{_ADDRESS_OR_FILE}, or a kind: `csp2sat puzzle list` shows al
 _SAMPLES = Path(__file__).parents[2] / "models" / "data"
 
 
-def _tokens(kind: AnyKind) -> str:
-    """The tokens of boards, in words; empty for kinds without boards."""
+def _tokens(kind: AnyKind, code: str) -> str:
+    """The tokens of boards, in words of a language; empty for kinds without boards."""
     if not isinstance(kind, Kind):
         return ""
     from csp2sat.models.board.board import describe_tokens
 
-    return f"\n{describe_tokens(kind.layout)}"
+    lines = describe_tokens(kind.layout).splitlines()
+    return "".join(["\n", *(f"{messages_of(code).of(line)}\n" for line in lines)])
 
 
 def _sample(kind: AnyKind) -> str:

@@ -35,9 +35,10 @@ def _write(args: Sequence[Text], rows: Rows) -> list[Text]:
 
 
 def _value(values: Sequence[int], rows: Rows) -> bool:
-    return any(
+    return tuple(values) in rows or any(
         all(item is None or item == value for item, value in zip(row, values, strict=True))
         for row in rows
+        if None in row
     )
 
 

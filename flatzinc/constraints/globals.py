@@ -15,7 +15,7 @@ from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
 from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.csp.relations_of_lists import inverse
-from csp2sat.flatzinc.arguments import Row
+from csp2sat.flatzinc.arguments import IntList, Row
 from csp2sat.flatzinc.constraints.booleans import as_term
 from csp2sat.flatzinc.constraints.integers import not_negative
 
@@ -54,11 +54,8 @@ def _disjunctive(starts: Terms, durations: Terms) -> Node:
 
 
 def _table(terms: Terms, values: Sequence[int]) -> Node:
-    width = len(terms)
-    if not width or len(values) % width:
-        raise ValueError(f"{len(values)} values are not rows of {width}")
-    rows = (tuple(map(int, values[i : i + width])) for i in range(0, len(values), width))
-    return Apply(EXTENSION_SUPPORTS, tuple(terms), tuple(dict.fromkeys(rows)))
+    array = values if isinstance(values, IntList) else IntList(map(int, values))
+    return Apply(EXTENSION_SUPPORTS, tuple(terms), array.rows(len(terms)))
 
 
 def _count(op: Operator, terms: Terms, value: Node, number: Node) -> Node:

@@ -13,7 +13,8 @@ from csp2sat.flatzinc.constraints.booleans import BOOLEANS
 from csp2sat.flatzinc.constraints.globals import GLOBALS
 from csp2sat.flatzinc.constraints.graphs import GRAPHS
 from csp2sat.flatzinc.constraints.integers import INTEGERS, SETS
-from csp2sat.flatzinc.syntax_tree import Call
+from csp2sat.flatzinc.plain_statements import PlainCall
+from csp2sat.flatzinc.syntax_tree import ConstraintCall
 
 ROWS: tuple[Row, ...] = (*BOOLEANS, *INTEGERS, *SETS, *GLOBALS, *GRAPHS)
 
@@ -48,23 +49,35 @@ FORMS: dict[tuple[str, int], CallForm] = {(name, len(form.kinds)): form for name
 """The forms by name and number of arguments."""
 
 
-def formula(call: Call, arguments: Arguments) -> Node:
+def formula(call: ConstraintCall, arguments: Arguments) -> Node:
     """The formula of a constraint.
 
     Raises:
         CspError: there is no such constraint, or an argument is wrong.
     """
+    if isinstance(call, PlainCall):
+        parts = call.parts()
+        form = FORMS.get((call.name, len(parts)))
+        values = arguments.plain(form.kinds, parts) if form else None
+        if form and values is not None:
+            return _applied(form, values, call, arguments)
     form = FORMS.get((call.name, len(call.args)))
     if form is None:
         _unknown(call, arguments)
     values = [arguments.read(*argument) for argument in zip(form.kinds, call.args, strict=True)]
+    return _applied(form, values, call, arguments)
+
+
+def _applied(
+    form: CallForm, values: Sequence[object], call: ConstraintCall, arguments: Arguments
+) -> Node:
     try:
         return form.formula(*values)
     except ValueError as error:
         arguments.fail(call.offset, f"{call.name}: {error}")
 
 
-def _unknown(call: Call, arguments: Arguments) -> NoReturn:
+def _unknown(call: ConstraintCall, arguments: Arguments) -> NoReturn:
     lengths = [str(number) for name, number in FORMS if name == call.name]
     if lengths:
         numbers = " or ".join(lengths)

@@ -8,6 +8,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.grid import Cell, Grid, Point
 from csp2sat.models.draw.picture import (
     FACT,
+    POSSIBLE,
     REASON,
     TARGET,
     Candidates,
@@ -107,7 +108,7 @@ def notes_on_candidates(picture: Picture) -> list[str]:
     for r, c in few[:MOST_NOTES]:
         groups.setdefault(_in_short(marks[r, c].left), []).append(f"r{r + 1}c{c + 1}")
     some = [f"{' '.join(cells)} {text}" for text, cells in groups.items()]
-    return [f"possible: {', '.join(some)}"] if some else []
+    return [f"{picture.meanings[POSSIBLE]}: {', '.join(some)}"] if some else []
 
 
 def _has_room(mark: Candidates) -> bool:

@@ -245,9 +245,13 @@ class Fitting(CluePlaces):
         problem = self.kind.problem(with_clues(board, trial))
         variables: list[Variable] = [*problem.ints.values(), *problem.bools.values()]
         if all(x.name in witness for x in variables):
-            wrong, hints = self._wrong(problem, witness, trial)
-            if wrong is not None:
-                return {x: token for x, token in trial.items() if x not in wrong}, hints
+            wrong, hints, are_all = self._wrong(problem, witness, trial)
+            fitting = {x: token for x, token in trial.items() if x not in wrong}
+            if are_all:
+                return fitting, hints
+            if wrong:  # the others may break nothing without them
+                fitting, more = self._fitting(board, witness, fitting)
+                return fitting, {**hints, **more}
         elif len(trial) > 1 and (some := self._by_guards(board, witness, trial)) is not None:
             return some, {}
         elif self.answers.fits(with_clues(board, trial), witness):
@@ -269,12 +273,12 @@ class Fitting(CluePlaces):
 
     def _wrong(
         self, problem: Problem, witness: Solution, trial: Trial
-    ) -> tuple[set[Place] | None, dict[Place, Hint]]:
-        """The places whose tokens break constraints, and hints for them.
+    ) -> tuple[set[Place], dict[Place, Hint], bool]:
+        """The places whose tokens break constraints, hints for them, whether these are all.
 
-        None: it is not known which tokens they are.
+        They may not be all if a constraint is broken that is about none of the tokens.
         """
-        wrong, hints = set[Place](), dict[Place, Hint]()
+        wrong, hints, are_all = set[Place](), dict[Place, Hint](), True
         for name, (origin, _) in problem.given.items():
             if witness.ints[name] not in problem.ints[name].domain:
                 wrong.update(x for x in trial if origin and x in origin.clues)
@@ -284,7 +288,8 @@ class Fitting(CluePlaces):
                 continue
             rule, guilty = _clues_of(constraint, trial)
             if not guilty:
-                return None, {}
+                are_all = False
+                continue
             self.unfit[rule] = self.unfit.get(rule, 0) + 1
             if not wrong.intersection(guilty):
                 wrong.add(guilty[-1])
@@ -294,7 +299,7 @@ class Fitting(CluePlaces):
                 if (digits := trial[place].rstrip(WAYS_OF_ARROWS)).isdecimal():
                     numbers = numbers_that_may_do(constraint.formula, int(digits), witness)
                     hint.numbers.extend(map(str, numbers))
-        return wrong, hints
+        return wrong, hints, are_all
 
 
 def can_give(kind: Kind) -> bool:

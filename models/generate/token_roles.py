@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -26,6 +27,10 @@ ANY_WAY = "s"
 """A direction in which the small board has cells."""
 MOST_KEPT = 8
 """Most kinds whose roles are kept."""
+
+
+_HIDDEN = re.compile(r"(?<![^ (])_")
+"""The begin of the name of a hidden variable in a formula."""
 
 
 class Roles(NamedTuple):
@@ -224,11 +229,24 @@ def _says_also_where_missing(bare: _Content, content: _Content | None) -> bool:
 
 
 def _is_least(token: str, others: Sequence[str], contents: Mapping[str, _Content | None]) -> bool:
-    """Whether all others have the constraints and variables of a token."""
+    """Whether all others have the constraints and variables of a token, or fewer of the hidden."""
     least = contents[token]
     return least is not None and all(
-        content is not None and _adds(least, content) for content in map(contents.get, others)
+        content is not None and (_adds(least, content) or _narrows(least, content))
+        for content in map(contents.get, others)
     )
+
+
+def _narrows(one: _Content, other: _Content) -> bool:
+    """Whether a problem has fewer hidden variables than another, which choose among fewer things.
+
+    Constraints about hidden variables are then about fewer of them, too; all others must be there.
+    """
+    gone = one.variables.keys() - other.variables.keys()
+    if not gone or not all(map(is_hidden, gone)):
+        return False
+    shown = Counter({x: n for x, n in one.constraints.items() if not _HIDDEN.search(x)})
+    return other.variables.items() <= one.variables.items() and not shown - other.constraints
 
 
 def _adds(one: _Content, other: _Content, also_hidden: bool = False) -> bool:

@@ -19,6 +19,8 @@ _PARTS = re.compile(r"(\{\d\})")
 _TOKEN = re.compile(r"('[^' ]+') \(((?:[^()']|'\?')*)\)")
 _PLACE = re.compile(r"\0(\d+)\0")
 _BETWEEN = re.compile(r", or |, | or ")
+_FEW = 10
+"""A template that ends with fewer letters says too little: other messages end so, too."""
 
 
 _STARTS = {
@@ -73,10 +75,14 @@ class Messages:
         """The meaning of a token."""
         return self._texts.get(f"token: {meaning}") or self.of(meaning)
 
-    def _filled(self, english: str) -> str:
-        """The first template that fits, with its words; empty if none does."""
+    def _filled(self, english: str, of_words: bool = False) -> str:
+        """The first template that fits, with its words; empty if none does.
+
+        `of_words`: there is one word in each slot.
+        """
         for pattern, said in self._templates:
-            if match := pattern.fullmatch(english):
+            match = pattern.fullmatch(english)
+            if match and not (of_words and any(" " in x for x in match.groups())):
                 words = {f"{{{slot[1:]}}}": self.of(x) for slot, x in match.groupdict().items()}
                 return "".join(words.get(part, part) for part in _PARTS.split(said))
         return ""
@@ -93,21 +99,23 @@ class Messages:
             if place := _PLACE.fullmatch(part):
                 token, meaning = tokens[int(place[1])]
                 listed.append(f"{token}（{self.token(meaning)}）")
-            elif _PLACE.search(part) or (said := self.of(part)) == part:
-                return ""
-            else:
+            elif said := self._texts.get(part) or self._filled(part, of_words=True):
                 listed.append(said)
+            else:
+                return ""
         if len(listed) < 3:
             return "か".join(listed)
         return f"{'、'.join(listed)}のどれか"
 
 
 def _pattern(template: str) -> re.Pattern[str]:
-    """What matches a template with words in its slots."""
+    """What matches a template with words in its slots; with a word in front of few letters."""
     first, *others = _SLOT.split(template)
+    is_vague = not first and len("".join(others[1::2])) < _FEW
+    words = r"\S+?" if is_vague else ".+?"
     source = re.escape(first)
     for slot, text in zip(others[::2], others[1::2], strict=True):
-        source += f"(?P<s{slot}>.+?){re.escape(text)}"
+        source += f"(?P<s{slot}>{words}){re.escape(text)}"
     return re.compile(source, re.DOTALL)
 
 

@@ -263,8 +263,8 @@ class Declarations:
             lo, hi = (end(scope.frame()) for end in ends)
             domain = _domain(form, lo, hi, with_zero=False)
         nodes: list[Node] = []
-        for numbered in product(*(enumerate(some, 1) for some in items)):
-            at = tuple(part for k, item in numbered for part in (item if _is_cell(item) else (k,)))
+        for parts in product(*map(_names, items)):
+            at = tuple(number for part in parts for number in part)
             sort = f"_{name}"
             nodes.append(self._int(sort, at, domain) if domain else self._bool(sort, at))
         self._add_auxiliary(name, ListTable(name, self.touched, items, nodes), nodes)
@@ -297,6 +297,24 @@ _DECLARE: dict[str, Callable[[Declarations, Form, bool], None]] = {
     "bool": Declarations._auxiliary,
     PARTS: Declarations._part,
 }
+
+
+def _names(items: Sequence[Any]) -> list[tuple[int, ...]]:
+    """Numbers that name the items of a list: those of a cell, or of an area's first and last cell.
+
+    So an area has the same name on each board. Other items have their places in the list.
+    """
+    ends = [_ends(item) for item in items]
+    if all(ends) and len({*ends}) == len(ends):
+        return ends
+    return [item if _is_cell(item) else (k,) for k, item in enumerate(items, 1)]
+
+
+def _ends(item: Any) -> tuple[int, ...]:
+    """The first and the last cell of a list of cells; nothing for other items."""
+    if not (isinstance(item, list) and item and _is_cell(item[0]) and _is_cell(item[-1])):
+        return ()
+    return (*item[0], *item[-1])
 
 
 def _is_cell(item: Any) -> bool:

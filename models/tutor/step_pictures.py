@@ -14,6 +14,7 @@ from csp2sat.models.draw.picture import (
     FACT,
     LIGHT,
     ON_SIDES,
+    POSSIBLE,
     ROLES,
     TARGET,
     Candidates,
@@ -58,7 +59,8 @@ class Frames:
         problem: Callable[[], Problem],
         text: Callable[[str], str] = str,
     ) -> None:
-        self._meanings = {role: text(meaning) for role, meaning in ROLES.items()}
+        said = {**ROLES, POSSIBLE: POSSIBLE}
+        self._meanings = {role: text(meaning) for role, meaning in said.items()}
         self._board = board
         self._words = words
         self._bare = bare

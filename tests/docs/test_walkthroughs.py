@@ -19,12 +19,20 @@ import pytest
 from paths import ROOT
 from running import Run
 
-PAGES = ["scale", "tutorial-model", "tutorial-puzzle", "your-own-puzzle"]
+PAGES = [
+    "scale",
+    "tutorial-model",
+    "tutorial-model.ja",
+    "tutorial-puzzle",
+    "tutorial-puzzle.ja",
+    "your-own-puzzle",
+]
 CLUSTER = "127.0.0.1:8786"
 """The address of a cluster in pages."""
 
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 FILE = re.compile(r"(Write this as|Add a line to|The same as) `([\w.-]+)`")
+JAPANESE_FILE = re.compile(r"`([\w.-]+)` に(次のとおり保存|1行加え|保存)")
 COMMAND = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 
 
@@ -62,8 +70,13 @@ def programs(tmp_path_factory: pytest.TempPathFactory) -> str:
 def write(paragraph: str, block: str) -> None:
     """Write the file that a paragraph names, or add the block to it."""
     if named := FILE.search(paragraph):
-        with open(named[2], "a" if named[1].startswith("Add") else "w", encoding="utf-8") as file:
-            file.write(block)
+        verb, name = named.groups()
+    elif named := JAPANESE_FILE.search(paragraph):
+        name, verb = named.groups()
+    else:
+        return
+    with open(name, "a" if verb in ("Add a line to", "1行加え") else "w", encoding="utf-8") as file:
+        file.write(block)
 
 
 def output(command: str, run: Run, path: str) -> str:

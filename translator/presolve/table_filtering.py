@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
+from operator import itemgetter
 
 from csp2sat.csp.domain import Domain
 from csp2sat.translator.clauses import FALSE, TRUE
@@ -11,6 +12,9 @@ from csp2sat.translator.normalform.atoms.over_views import Table
 from csp2sat.translator.normalform.variables import AffineView
 from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.rule import Rule
+
+MOST_TIMES_VALUES = 4
+"""Up to this many times the values of a column, all values of a domain are listed."""
 
 
 class TableRule(Rule):
@@ -73,24 +77,29 @@ def _filter(store: Store, table: Table, columns: Sequence[int]) -> int | Table:
     domains = store.domains
     dropped = []
     for i in columns:
-        gone = {
-            value
-            for value in {row[i] for row in rows}
-            if value is not None and not views[i].takes(domains, value)
-        }
+        values: set[int] = set(map(itemgetter(i), rows)) - {None}
+        gone = _impossible(views[i], domains, values)
         if gone:
-            rows = frozenset(row for row in rows if row[i] not in gone)
+            rows = frozenset([row for row in rows if row[i] not in gone])
         if views[i].size(domains) == 1:
             dropped.append(i)
     if dropped:
         kept = [i for i in range(len(views)) if i not in dropped]
         views = tuple(views[i] for i in kept)
-        rows = frozenset(tuple([row[i] for i in kept]) for row in rows)
+        parts = [map(itemgetter(i), rows) for i in kept]
+        rows = frozenset(zip(*parts, strict=True)) if kept else frozenset([()] if rows else [])
     if not rows:
         return FALSE if supports else TRUE
-    if any(row.count(None) == len(row) for row in rows) or _is_full(store, views, rows):
+    if (None,) * len(views) in rows or _is_full(store, views, rows):
         return TRUE if supports else FALSE
     return Table(views, rows, supports)
+
+
+def _impossible(view: AffineView, domains: Sequence[Domain], values: set[int]) -> set[int]:
+    """Those of some values that a view does not take."""
+    if view.size(domains) <= MOST_TIMES_VALUES * len(values):
+        return values.difference(view.values(domains))
+    return {value for value in values if not view.takes(domains, value)}
 
 
 def _is_full(
@@ -106,7 +115,7 @@ def _is_full(
 def _remove_unsupported(store: Store, table: Table) -> None:
     """Remove the values of each column that no row contains."""
     for i, view in enumerate(table.views):
-        values = {row[i] for row in table.rows}
+        values = set(map(itemgetter(i), table.rows))
         domain = store.domains[view.variable]  # smaller than it was, if another column has it too
         if None not in values and len(values) < domain.size:
             preimages = [view.preimage(v) for v in values if v is not None]

@@ -65,6 +65,7 @@ READERS = {
     "classic": Reader(puzzles.classic, puzzle_samples.classics),
     "packed": Reader(formats.packed, samples.packed, formats.FAILURES),
     "request": Reader(requests.asked, request_samples.requests),
+    "call": Reader(requests.called, request_samples.calls),
     "http": Reader(requests.sent, request_samples.http),
 }
 """What each reader takes is in SECURITY.md."""

@@ -43,6 +43,25 @@ def requests() -> list[bytes]:
     return [json.dumps(each).encode() for each in found]
 
 
+def calls() -> list[bytes]:
+    """Calls of tools."""
+    board: dict[str, object] = {"board": SUDOKU, "moves": ["x_0_1=3"]}
+    loop = {"board": "https://puzz.link/p?slither/4/4/dgdh2c71"}
+    rules = '(puzzle "Black") (shade x) (rule "all cells are black" (forall (c cells) (x c)))'
+    found: list[tuple[str, dict[str, object]]] = [
+        ("kinds", {}),
+        ("rules", {"kind": "hashi"}),
+        *((tool, board) for tool in ("read_board", "legal_moves", "hint", "check", "solve")),
+        ("step", {**board, "new": ["r1c3 2"]}),
+        ("step", {**loop, "new": ["r1c1 nw."], "why": False}),
+        ("picture", {**loop, "form": "svg"}),
+        ("board_model", {**board, "language": "ja"}),
+        ("read_board", {"board": "size 2 1\n- -\n", "kind_rules": rules}),
+        ("check_model", {"text": "(int x 0 9) ; é\n(bool p)\n(or p (< x 3))\n"}),
+    ]
+    return [json.dumps({"tool": tool, "arguments": words}).encode() for tool, words in found]
+
+
 def http() -> list[bytes]:
     """Requests of a browser; `TOKEN` and `PORT` stand for those of the server."""
     host = b"Host: 127.0.0.1:PORT\r\n"

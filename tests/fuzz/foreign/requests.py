@@ -11,6 +11,8 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
+from csp2sat.env.tool_table import tools_with
+from csp2sat.env.tool_worker import reply
 from csp2sat.web import server
 from csp2sat.web.dispatch import answer
 from csp2sat.web.initial_text import PUZZLE, Document
@@ -18,6 +20,8 @@ from csp2sat.web.initial_text import PUZZLE, Document
 MOST_ANSWERS = 20
 FORBIDDEN = ("make", "rate", "steps", "run")
 """Requests that may search for long: the server ends them after a time."""
+LONG_TOOLS = {"make_board", "rate", "steps", "ask_model"}
+"""The same of tools."""
 
 
 def asked(data: bytes) -> None:
@@ -28,6 +32,18 @@ def asked(data: bytes) -> None:
     for line in islice(answer(text), MOST_ANSWERS):
         assert "\n" not in line
         json.loads(line)
+
+
+def called(data: bytes) -> None:
+    """Call a tool of `csp2sat mcp`: the answer is JSON."""
+    try:
+        call = json.loads(data.decode(errors="replace"))
+        tool, arguments = call["tool"], call["arguments"]
+    except (ValueError, TypeError, KeyError, RecursionError):  # the client writes the JSON
+        return
+    tools = tools_with(folder=False).keys() - LONG_TOOLS
+    if isinstance(tool, str) and tool in tools and isinstance(arguments, dict):
+        json.dumps(reply({"tool": tool, "arguments": arguments}, None))
 
 
 class _Connection:

@@ -92,6 +92,7 @@ ROLES = {
     "hidato": Roles(("number",), "X", (), given=True),
     "hitori": Roles(("number",)),
     "nurikabe": Roles((), "?", ("number",)),
+    "shikaku": Roles((), "?", ("number",), needed={"?": 1}),
     "slitherlink": Roles(("number",)),
     "tents": Roles((), "T", ()),
     "tapa": Roles(("number",)),

@@ -93,3 +93,24 @@ def test_a_constraint_behind_a_loop_over_all_rooms_is_about_its_own_room() -> No
     cells = [c.origin.cells for c in problem.constraints if c.origin]
     a, b = ((0, 0), (0, 1), (1, 0), (1, 1)), ((0, 2), (1, 2))
     assert cells == [((0, 0),), ((0, 2),), a, ((0, 0),), ((0, 2),), b]
+
+
+def test_variables_of_areas_have_the_same_names_on_each_board() -> None:
+    kind = Kind.of(
+        '(puzzle "Try") (board (cells (number 1))) (shade x)'
+        "(define areas (list (each ((c n) numbers) (area (rectangles c empty n)) area)))"
+        '(bool (chosen areas)) (rule "a" (forall (area areas) (chosen area)))'
+    )
+    names = [
+        sorted(x for x in kind.board(rows).problem().bools if x.startswith("_"))
+        for rows in ("2 -\n- -\n", "- -\n- 2\n")
+    ]
+    assert names == [
+        ["_chosen_0_0_0_1", "_chosen_0_0_1_0"],
+        ["_chosen_0_1_1_1", "_chosen_1_0_1_1"],
+    ]
+    two = Kind.of(
+        '(puzzle "Try") (board) (shade x) (define areas (list (first 2 cells) (first 2 cells)))'
+        '(bool (chosen areas)) (rule "a" (forall (area areas) (chosen area)))'
+    )
+    assert [*two.board("- -\n").problem().bools][2:] == ["_chosen_1", "_chosen_2"]
