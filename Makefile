@@ -11,7 +11,7 @@ SOURCES := __init__.py __main__.py cli.py commands csp editor env flatzinc inter
 ALONE := python.tar.xz worker.js offline.js
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test quick lint lint-workflows playground daily test-browser docs site nightly audit vscode coverage clean
+.PHONY: help demo test quick lint lint-workflows playground daily boards test-browser docs site nightly audit vscode coverage clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 23
@@ -53,6 +53,9 @@ playground: $(VENV)/.installed-dev  ## build the web page: build/site, and web/p
 
 daily: $(VENV)/.installed-dev  ## make the boards of the daily (DAILY='2027 --days 31', DAILY='2027 --check')
 	$(BIN)/python playground/make_daily.py $(DAILY)
+
+boards: $(VENV)/.installed-dev  ## make the boards of docs/environment.md that are missing (BOARDS='--seconds 600 masyu')
+	nice -n 10 $(BIN)/python benchmarks/board_set.py $(BOARDS)
 
 test-browser: playground  ## build the web page and test it in Chromium (needs chromium)
 	$(PIP) install 'playwright>=1.65'

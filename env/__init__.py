@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from csp2sat.env.answers import Solved as Solved
     from csp2sat.env.answers import Thought as Thought
     from csp2sat.env.answers import Verdict as Verdict
-    from csp2sat.env.kinds import kinds as kinds
-    from csp2sat.env.kinds import rules as rules
+    from csp2sat.env.kind_rules import kinds as kinds
+    from csp2sat.env.kind_rules import rules as rules
     from csp2sat.env.models import Model as Model
     from csp2sat.env.moves import Move as Move
     from csp2sat.env.state import State as State
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _PLACES = {
     "answers": ("Check", "Hint", "Outcome", "Rating", "Solved", "Thought", "Verdict"),
-    "kinds": ("kinds", "rules"),
+    "kind_rules": ("kinds", "rules"),
     "models": ("Model",),
     "moves": ("Move",),
     "state": ("State", "make", "read"),

@@ -53,7 +53,7 @@ _CELLS = r"[0-9._*-]+"
 
 
 class UnknownKind(CspError):
-    """A text names a kind of puzzle that does not exist."""
+    """A text names a kind of puzzle that does not exist, or a drawing does not say its kind."""
 
 
 class Input(NamedTuple):
@@ -183,9 +183,9 @@ def identify_address(address: Source, named: str = "") -> Input:
     drawing = read(address)
     known = {word: full_name(word) for word in (*PUZZLES, *ALIASES)}
     name = named or kind_of(drawing, known, PENPA_TAGS)
-    puzzle_kind = board_kind(name)
-    if puzzle_kind is None:
-        drawing.fail("which kind of puzzle is this? Name it before the address")
+    if (puzzle_kind := board_kind(name)) is None:
+        unnamed = "which kind of puzzle is this? Name it before the address"
+        raise UnknownKind([drawing.wrong(unnamed)])
 
     def read_drawing() -> BoardPuzzle:
         board = board_of(drawing, puzzle_kind.layout, puzzle_kind.penpa)

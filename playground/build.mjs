@@ -29,8 +29,28 @@ const options = {
 const split = { splitting: true, chunkNames: "[name]-[hash]" };
 const bundled = await build({ ...options, ...split, entryPoints: ["src/main.ts", "src/worker.ts", "src/style.css"] });
 await cp(catalogue, site, { recursive: true });
-await cp(join(here, "src/index.html"), join(site, "index.html"));
+const page = await readFile(join(here, "src/index.html"), "utf8");
+await writeFile(join(site, "index.html"), page);
+// The page in a frame of another page, and the script that makes such frames.
+await writeFile(join(site, "embed.html"), page.replace("<body ", "<body data-embed "));
+await build({ ...options, entryPoints: ["src/embed.ts"], format: "iife", metafile: false });
 await cp(join(here, "src/icon.svg"), join(site, "icon.svg"));
+
+// The page of a certificate is one file, which opens without a server. Its program can be read, so it is not minified.
+const { outputFiles } = await build({
+  ...options,
+  entryPoints: ["src/certificate.ts"],
+  format: "iife",
+  minify: false,
+  charset: "utf8",
+  write: false,
+});
+const template = await readFile(join(here, "src/certificate.html"), "utf8");
+const program = outputFiles[0].text.replaceAll("</script", "<\\/script");
+await writeFile(
+  join(site, "check.html"),
+  template.replace("%PROGRAM%", () => program.trim()),
+);
 
 const pyodide = join(here, "node_modules/pyodide");
 for (const name of PYODIDE) await cp(join(pyodide, name), join(site, "pyodide", name));

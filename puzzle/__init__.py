@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from csp2sat.puzzle.board import Answer as Answer
     from csp2sat.puzzle.board import Board as Board
     from csp2sat.puzzle.board import Candidates as Candidates
+    from csp2sat.puzzle.heat import HeatMap as HeatMap
     from csp2sat.puzzle.making import make as make
     from csp2sat.puzzle.rules import Kind as Kind
     from csp2sat.puzzle.steps import BoardStep as BoardStep
@@ -21,6 +22,7 @@ _PLACES = {
     "Board": "board",
     "BoardStep": "steps",
     "Candidates": "board",
+    "HeatMap": "heat",
     "Kind": "rules",
     "WrongFilling": "wrong_filling",
     "make": "making",

@@ -19,9 +19,11 @@ from csp2sat.models.registry import board_kind, full_name, guess, near_kinds
 from csp2sat.puzzle import uniqueness
 from csp2sat.puzzle.steps import BoardStep, Page, page, steps
 from csp2sat.solver import api
+from csp2sat.solver.api_options import parallel_options
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.puzzle.heat import HeatMap
     from csp2sat.solver.api_options import Options, Racing
 
 
@@ -98,6 +100,21 @@ class Board:
     def count(self, at_most: int | None = None, **options: Unpack[Racing]) -> int:
         """The number of solutions. With `at_most`, counting stops at `at_most + 1`."""
         return api.count(self.problem(), at_most=at_most, **options)
+
+    def heat(self, **options: Unpack[Racing]) -> HeatMap | None:
+        """In which share of the solutions each cell has what it may have; None: no solution.
+
+        Up to 1000 solutions are all found. Of more, a model counter gives exact shares, if it is
+        installed and quick enough; otherwise the shares are those of a random sample (`exact` is
+        false). At a limit, the sample is smaller.
+
+        Raises:
+            LimitReached: there is no sample yet.
+        """
+        from csp2sat.puzzle.heat import HeatMap, shares_of
+
+        shares = shares_of(self.puzzle, parallel_options("heat", options))
+        return HeatMap(self.puzzle, shares) if shares else None
 
     def steps(self, *, language: str = "en", **options: Unpack[Options]) -> Iterator[BoardStep]:
         """Yields the steps of a solution by hand, the easiest one next.

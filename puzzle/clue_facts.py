@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Variable
 from csp2sat.csp.kernel import EQ, NOT
@@ -11,6 +11,10 @@ from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.filling import Filling
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.search import Search
 
 
 def said_by_clues(puzzle: BoardPuzzle, problem: Problem) -> set[str]:
@@ -31,6 +35,19 @@ def said_by_clues(puzzle: BoardPuzzle, problem: Problem) -> set[str]:
                 is_given = bool(true) and all(literals.get(name) for name in true)
                 said |= values.keys() if is_given else fixed & values.keys()
     return said
+
+
+def clue_values(
+    puzzle: BoardPuzzle, problem: Problem, search: Callable[[Problem], Search]
+) -> dict[Variable, int | bool]:
+    """The values of the variables of `said_by_clues`; none if the board has no solution."""
+    with search(problem) as solver:
+        solution = solver.next()
+    if solution is None:
+        return {}
+    known = problem.ints.keys() | problem.bools.keys()
+    said = map(problem.variable, said_by_clues(puzzle, problem) & known)
+    return {x: solution.of(x) for x in said}
 
 
 def values_of(puzzle: BoardPuzzle, cell: Cell, token: str) -> Mapping[str, int | bool]:

@@ -11,6 +11,7 @@ from csp2sat.csp.expr import BoolVar, IntVar, Variable
 from csp2sat.csp.problem import Constraint, Problem, is_definition, is_hidden
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.draw.picture import Frame, Picture
+from csp2sat.puzzle.clue_facts import clue_values
 from csp2sat.puzzle.step_parts import parts_of
 from csp2sat.solver.ask.answer_events import UNSATISFIABLE, End, Forced, Wrong
 from csp2sat.solver.ask.solution_questions import Query, StepChoice
@@ -164,6 +165,9 @@ def _steps(
     query = steps_query(puzzle, problem, tutor, Query(wanted))
     known: list[Mark] = [*frames.signs(tutor.known(query.known))]
     with closing(asking(problem, options)) as context:
+        if about is not None:  # steps about other variables would have found what clues say
+            said = clue_values(puzzle, problem, context.quick)
+            query = query._replace(known={**said, **query.known})
         for event in unless_wrong(puzzle, STEPS)(context, query):
             if isinstance(event, Wrong):
                 raise WrongFilling(puzzle, event.mistake, language)

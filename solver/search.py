@@ -20,6 +20,7 @@ from csp2sat.translator.translate import Keep, Prepared, Translation
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.scouted_solver import ScoutedSolver
+    from csp2sat.translator.normalform.normal_form import Normal
 
 Ask = Callable[[Sequence[int]], bool | None]
 """Whether clauses have a model in which assumptions hold; None: unknown."""
@@ -255,16 +256,29 @@ class Search:
     def solution(self, model: Iterable[int]) -> Solution:
         """The solution of a model, checked by the evaluator."""
         solution = self.translation.decode(model)
+        self.check(solution)
+        return solution
+
+    def check(self, solution: Solution) -> None:
+        """Evaluate the constraints, if that is wanted.
+
+        Raises:
+            WrongAnswer: the solution does not satisfy the problem.
+        """
         if self._checker:
             with self.phases.phase("check"):
                 for broken in self._checker.violated(solution):
                     raise WrongAnswer(broken)
-        return solution
 
     @property
     def start(self) -> Solution | None:
         """A solution found without search, or None."""
         return self._prepared.start
+
+    @property
+    def normal(self) -> Normal:
+        """The problem in normal form, after presolve."""
+        return self._prepared.normal
 
     def range_of(self, name: str) -> tuple[int, int]:
         """Bounds of an integer variable from presolve."""

@@ -25,6 +25,7 @@ class Settings(NamedTuple):
         in_slices: MiniSat works in slices, so that others can share its bounds.
         by_cores: whether costs may be minimised by cores; None: unless a solver is named.
         counter: whether a model counter may help to count; None: unless a solver is named.
+        relaxation: whether linear programs may bound an objective; None: unless a solver is named.
     """
 
     solver: str = DEFAULT
@@ -36,6 +37,7 @@ class Settings(NamedTuple):
     in_slices: bool = False
     by_cores: bool | None = None
     counter: bool | None = None
+    relaxation: bool | None = None
 
     @property
     def is_named(self) -> bool:
@@ -56,6 +58,13 @@ class Settings(NamedTuple):
     def may_count(self) -> bool:
         """Whether a model counter may help to count."""
         return self.counter or (self.counter is None and not self.is_named)
+
+    @property
+    def may_relax(self) -> bool:
+        """Whether linear programs may bound an objective: a proof of clauses has no such step."""
+        if self.proof:
+            return False
+        return not self.is_named if self.relaxation is None else self.relaxation
 
     def backend(self, limit: Limit) -> Backend:
         """A new SAT solver.

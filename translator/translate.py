@@ -275,8 +275,8 @@ class Keep(Enum):
 class Prepared:
     """A problem in normal form, presolved: `encode` gives its clauses.
 
-    `start` is a solution found without search, where that was tried. The clauses will exclude
-    solutions with a worse objective.
+    `normal` is the normal form; `start` a solution found without search, where that was tried. The
+    clauses will exclude solutions with a worse objective.
     """
 
     @rare_collections()
@@ -300,7 +300,7 @@ class Prepared:
             from csp2sat.translator.first_solution import first_solution  # few problems need it
 
             self.start, normal = first_solution(problem, normal, tick, options.incumbent)
-        self._normal = normal
+        self.normal = normal
 
     @rare_collections()
     def encode(self) -> Translation:
@@ -311,7 +311,7 @@ class Prepared:
         """
         problem, options = self._problem, self._options
         try:
-            encoded = encode(self._normal, options, self._tick, self._is_one_enough)
+            encoded = encode(self.normal, options, self._tick, self._is_one_enough)
         except TooManyClauses as error:
             if error.origin is None:
                 constraint, of = None, "in all"
@@ -327,7 +327,7 @@ class Prepared:
             not (problem.ints or encoded.tally or encoded.lazy)
             and encoded.clauses.variables <= len(problem.bools)  # no formula has a name
         )
-        return Translation(problem, self._normal, encoded, self.start)
+        return Translation(problem, self.normal, encoded, self.start)
 
 
 def translate(

@@ -32,11 +32,13 @@ REQUESTS = {
     "examine": ("board_questions", "examine"),
     "solve": ("board_questions", "solve"),
     "conflict": ("board_questions", "conflict"),
+    "heat": ("heat", "heat"),
     "steps": ("board_questions", "stepwise"),
     "hint": ("board_questions", "hint"),
     "check": ("board_questions", "check"),
     "judge": ("board_questions", "judge"),
     "links": ("board_questions", "links"),
+    "card": ("card", "card"),
     "model": ("board_questions", "model"),
     "rate": ("board_questions", "rate"),
     "make": ("making", "make"),
@@ -50,14 +52,16 @@ REQUESTS = {
     "clauses": ("model_questions", "clauses"),
 }
 """The module and the function for each request."""
-WITH_JOBS = ("examine", "solve", "conflict", "run")
+WITH_JOBS = ("examine", "solve", "conflict", "heat", "run")
 """The requests that several solvers can work on at once."""
-WITH_LANGUAGE = ("view", "conflict", "steps", "hint", "check", "judge")
+WITH_LANGUAGE = ("view", "conflict", "heat", "steps", "hint", "check", "judge")
 """The requests whose answers have sentences in a language; others leave it out."""
 MESSAGES = ("error", "message", "hint", "unfinished")
 """The parts of answers with messages, which are in a language, too."""
 TYPES: dict[str, Types] = {
-    **dict.fromkeys(("ask", "text", "kind", "question", "rules", "language"), str),
+    **dict.fromkeys(
+        ("ask", "text", "kind", "question", "rules", "language", "address", "script"), str
+    ),
     **dict.fromkeys(("width", "height", "offset", "passed"), int),
     **dict.fromkeys(("changes", "size"), list),
     **dict.fromkeys(("filled", "numbers", "borders"), dict),

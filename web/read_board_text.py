@@ -16,7 +16,14 @@ from csp2sat.models.board.header_lines import KIND
 from csp2sat.models.board_lists import is_address
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Kind
-from csp2sat.models.read_puzzle import Input, identify, identify_address, read_text
+from csp2sat.models.pzpr.links import is_penpa
+from csp2sat.models.read_puzzle import (
+    Input,
+    UnknownKind,
+    identify,
+    identify_address,
+    read_text,
+)
 from csp2sat.models.registry import PUZZLES, RULES, board_kind
 
 _WORD = re.compile(r"[^\s()]+")
@@ -26,7 +33,7 @@ class Reading(NamedTuple):
     """A text that was read.
 
     Attributes:
-        text: the board as text, also if it was an address.
+        text: the board as text, also if it was an address or the file of another editor.
         kind: None if it is unknown.
         board: None if the text does not have the shape of a board.
         mistakes: what is wrong in the text; without any, the board can be solved.
@@ -81,7 +88,7 @@ def read(text: str, kind: str | Kind = "") -> Reading:
     except CspError as error:
         return Reading(text, result.kind, _board_of(source, result.kind), error.diagnostics)
     assert isinstance(puzzle, BoardPuzzle), "it has a board"
-    is_same = puzzle.board.source.text == text or FILLED in text
+    is_same = result.text and (puzzle.board.source.text == text or FILLED in text)
     text_of_board = text if is_same else board_text(puzzle.kind, puzzle.board)
     return Reading(text_of_board, puzzle.kind, puzzle.board, [])
 
@@ -89,15 +96,16 @@ def read(text: str, kind: str | Kind = "") -> Reading:
 def _input(source: Source, kind: str | Kind) -> Input | None:
     """How to read a text."""
     if isinstance(kind, Kind):
-        return Input(kind, partial(read_text, kind, source))
+        return Input(kind, partial(read_text, kind, source), source)
     known = given_kind(kind)
     return identify(source, likely=known.name if known else "")
 
 
 def fitting(text: str) -> list[str]:
-    """The kinds of puzzle for which a text without its kind has no mistakes.
+    """The kinds of puzzle for which a text or a drawing without its kind has no mistakes.
 
-    Only Sudoku, if it is among them and has the usual size: other kinds read such numbers, too.
+    For a text only Sudoku, if it is among them and has the usual size: other kinds read such
+    numbers, too.
     """
     readings = [read(text, name) for name in PUZZLES if board_kind(name)]
     boards = {
@@ -106,15 +114,14 @@ def fitting(text: str) -> list[str]:
         if reading.kind and not reading.mistakes
     }
     usual = boards.get("sudoku")
-    if usual and (usual.width, usual.height) == (9, 9):
+    if usual and (usual.width, usual.height) == (9, 9) and not is_penpa(text):
         return ["sudoku"]
     return list(boards)
 
 
 def _address(source: Source, kind: str | Kind) -> Reading:
     try:
-        address = identify_address(source)
-        puzzle = address.read()
+        puzzle = _input_of_address(source, kind).read()
     except CspError as error:
         return Reading(source.text, None, None, error.diagnostics)
     assert isinstance(puzzle, BoardPuzzle), "editors have boards"
@@ -122,6 +129,16 @@ def _address(source: Source, kind: str | Kind) -> Reading:
     if isinstance(kind, Kind):  # the board of another kind is tried, without its name
         return read(text.partition("\n")[2], kind)
     return read(text)
+
+
+def _input_of_address(source: Source, kind: str | Kind) -> Input:
+    """How to read an address; a drawing that does not say its kind is of the one that is given."""
+    try:
+        return identify_address(source)
+    except UnknownKind:
+        if not is_penpa(source.text) or not isinstance(kind, str) or not built_in_kind(kind):
+            raise
+    return identify_address(source, kind)
 
 
 def _board_of(source: Source, kind: Kind) -> Board | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from csp2sat.csp.message_wording import percent, quantity
+from csp2sat.csp.message_wording import percent
 from csp2sat.csp.syntax.answer_text import value_text
 
 TYPE_CHECKING = False
@@ -17,12 +17,6 @@ if TYPE_CHECKING:
 NO_PLACE = "csp2sat: pictures of this kind have no place for shares: they show the bare board"
 
 
-def basis(shares: Shares) -> str:
-    """Which solutions the shares are of: `of 3 solutions`, `of a random sample of 9 solutions`."""
-    number = quantity(shares.total, "solution")
-    return f"of {number}" if shares.exact else f"of a random sample of {number}"
-
-
 def share_rows(shares: Shares) -> Iterator[list[str]]:
     """The name of each variable, and its values with their percentages, frequent ones first."""
     for x, numbers in shares.numbers.items():
@@ -32,16 +26,11 @@ def share_rows(shares: Shares) -> Iterator[list[str]]:
 
 
 def heat_picture(puzzle: Puzzle, shares: Shares, as_text: bool = False) -> Picture | None:
-    """The board with the shares of what its cells and, not as text, its lines have.
-
-    None: it has no place for some.
-    """
+    """The board with the shares of what it has; None: some have no place, or it is a schedule."""
     from csp2sat.models.board_puzzle import BoardPuzzle  # few answers need it
+    from csp2sat.puzzle import heat
 
-    if not isinstance(puzzle, BoardPuzzle):
-        return None
-    heats = puzzle.heats(shares.every())
-    return puzzle.heat_map(heats, f"share {basis(shares)}", as_text)
+    return heat.heat_picture(puzzle, shares, as_text) if isinstance(puzzle, BoardPuzzle) else None
 
 
 def heat_table(puzzle: Puzzle, shares: Shares) -> str:
@@ -52,4 +41,4 @@ def heat_table(puzzle: Puzzle, shares: Shares) -> str:
     assert isinstance(puzzle, BoardPuzzle), "only boards have words"
     heats = puzzle.heats(shares.every())
     rows = [(f"{heat.phrase.subject} {heat.phrase.is_so}", percent(heat.share)) for heat in heats]
-    return f"{columns(rows)}share {basis(shares)}"
+    return f"{columns(rows)}share {shares.basis}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from csp2sat.commands.formats.format_protocol import Facts, Past, UsualCodes
-from csp2sat.commands.formats.share_texts import basis, share_rows
+from csp2sat.commands.formats.share_texts import share_rows
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Constraint, Solution
@@ -121,7 +121,7 @@ def _block(solution: Solution) -> str:
 def _share_lines(shares: Shares) -> Iterator[str]:
     """The percentage of each value of each variable, the most frequent first."""
     yield status_text(SATISFIABLE)
-    yield f"c {basis(shares)}\n"
+    yield f"c {shares.basis}\n"
     yield from ("c " + "\t".join(row) + "\n" for row in share_rows(shares))
 
 

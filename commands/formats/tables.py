@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from csp2sat.commands.formats.drawn_answers import DrawnFormat
 from csp2sat.commands.formats.format_protocol import Facts, Past, UsualCodes
-from csp2sat.commands.formats.share_texts import basis, share_rows
+from csp2sat.commands.formats.share_texts import share_rows
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.answer_text import value_text
 from csp2sat.solver.ask.answer_events import (
@@ -56,7 +56,7 @@ class TableFormat(UsualCodes):
             case Possible(every):
                 return columns([(x.name, *map(value_text, some)) for x, some in every.items()])
             case Shared(shares):
-                return columns([*share_rows(shares)]) + f"{basis(shares)}\n"
+                return columns([*share_rows(shares)]) + f"{shares.basis}\n"
             case Unique(solutions):
                 if len(solutions) > 1:
                     return self._unique(event)

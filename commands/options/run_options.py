@@ -81,8 +81,10 @@ def _check_question(flag: str, questions: Sequence[str], question: str) -> None:
         return
     options = ", ".join(f"--{name}" for name in questions if name)
     one_of = "one of " if "," in options else ""
-    is_needless = "" in questions  # it also goes without a question
-    wrong = f"can't be combined with --{question}" if is_needless else f"needs {one_of}{options}"
+    wrong = f"needs {one_of}{options}"
+    if "" in questions:  # it also goes without a question
+        wrong = f"can't be combined with --{question}"
+        wrong += f"\n  hint: it can with {one_of}{options}" if options else ""
     raise Failure(f"csp2sat: error: {flag} {wrong}", USAGE)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from csp2sat.commands.exit_codes import USAGE, Failure
 from csp2sat.commands.options.run_options import RunOptions
+from csp2sat.commands.output_clashes import PSEUDO_BOOLEAN
 from csp2sat.csp.errors import near_variable
 from csp2sat.csp.expr import BoolVar, IntVar, Variable
 from csp2sat.csp.problem import Problem
@@ -59,14 +60,19 @@ def query(options: RunOptions, problem: Problem) -> Query:
 
 
 def settings(options: RunOptions) -> Settings:
-    """The solver, encodings and checks of the options."""
+    """The solver, encodings and checks of the options.
+
+    There is no presolve for a proof by clauses: each of these follows from few constraints.
+    """
     encoding = options.encoding.with_graph(options.graph).with_sums(options.sums)
+    proves_by_clauses = options.proof is not None and not options.proof.endswith(PSEUDO_BOOLEAN)
     return Settings(
         options.solver,
         command=options.solver_command,
         check=options.check,
         encoding=encoding._replace(
-            most_clauses=options.max_clauses, presolve=not options.no_presolve
+            most_clauses=options.max_clauses,
+            presolve=not (options.no_presolve or proves_by_clauses),
         ),
         proof=options.proof is not None,
     )

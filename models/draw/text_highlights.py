@@ -33,7 +33,7 @@ PAIR = 2
 """As many numbers in a row are listed."""
 
 POSSIBLE = "possible"
-"""The key of `Picture.meanings` for what is said before the values that cells can still have."""
+"""The key of `Picture.meanings` for the words before the values that cells can still have."""
 FEW_NOTES, MOST_NOTES = 5, 9
 """Below a board are the values of as many cells; of more than few without those of the rule."""
 

@@ -72,6 +72,10 @@ class Drawing:
         self.source = Source("")
         self.at = 0
 
+    def wrong(self, message: str) -> Diagnostic:
+        """A mistake in the drawing."""
+        return Diagnostic(self.source, self.at, message)
+
     def fail(self, message: str) -> NoReturn:
         """Report a mistake in the drawing."""
-        raise CspError([Diagnostic(self.source, self.at, message)])
+        raise CspError([self.wrong(message)])

@@ -107,9 +107,19 @@ def _take_ways(board: Board, ways: Ways) -> None:
             board.filled[cell] = ways_token(known)
 
 
+def _leave_notes(lines: Lines, board: Board) -> None:
+    """Go on behind a word for each cell, if the next line is one of them: what the player noted.
+
+    Newer files have these before lines or sides.
+    """
+    if len(lines.ahead()) == board.width:
+        lines.grid(board.height, board.width)
+
+
 def _lines(lines: Lines, board: Board, _tokens: Tokens) -> None:
     """Lines from each cell to the right, then down."""
     height, width = board.height, board.width
+    _leave_notes(lines, board)
     across, down = lines.grid(height, width - 1), lines.grid(height - 1, width)
     _take_ways(board, _ways([("e", "w", across), ("s", "n", down)], (1, 1)))
 
@@ -117,6 +127,7 @@ def _lines(lines: Lines, board: Board, _tokens: Tokens) -> None:
 def _sides(lines: Lines, board: Board, _tokens: Tokens) -> None:
     """The left sides of cells and the right ones of the last, then the upper and the last lower."""
     height, width = board.height, board.width
+    _leave_notes(lines, board)
     beside = lines.grid(height, width + 1)
     above = lines.grid(height + 1, width)
     _take_ways(board, _ways([("w", "e", beside), ("n", "s", above)], (-1, -1)))

@@ -13,9 +13,12 @@ from csp2sat.models.draw.picture import Edge, Fill, Line, Picture, Side, Symbol,
 from csp2sat.models.draw.shapes import Tone
 from csp2sat.models.tutor.fact_signs import line_of
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
+from csp2sat.models.tutor.language import ENGLISH, Language
 
 Shares = Mapping[Variable, Mapping[int | bool, float]]
 """For each variable and value the share of solutions, from 0 to 1."""
+
+MOST_FREQUENT = "the most frequent value"
 
 _HOT = (0x4F, 0x9D, 0xE0)
 """The colour of what all solutions have; what none has is white."""
@@ -67,7 +70,7 @@ def heat_map(
     clues = {mark.cell for mark in picture.marks if isinstance(mark, Text | Symbol)}
     for heat in shown:
         picture.marks += _marks(heat, clues, as_text)
-    picture.note = f"{_meaning(shown)}: {note}"
+    picture.note = f"{meaning(shown)}: {note}"
     picture.title = picture.note
     return picture
 
@@ -84,11 +87,11 @@ def _is_switch(x: Variable) -> bool:
     return isinstance(x, IntVar) and x.domain.lo >= 0 and x.domain.hi == 1
 
 
-def _meaning(heats: list[Heat]) -> str:
+def meaning(heats: list[Heat], language: Language = ENGLISH) -> str:
     """What the percentages are about."""
     if any(heat.value for heat in heats):
-        return "the most frequent value"
-    return "; ".join(dict.fromkeys(heat.phrase.is_so for heat in heats))
+        return language.text(MOST_FREQUENT)
+    return "; ".join(dict.fromkeys(language.predicate(heat.phrase) for heat in heats))
 
 
 def _marks(heat: Heat, clues: set[Cell], as_text: bool) -> Iterator[Fill | Text | Tone]:

@@ -1,5 +1,6 @@
 // The text of a board, of rules or a model in the fragment of the address: #room/CODE, #puzzle/KIND/CODE,
-// or #rules/play/CODE for rules whose board is opened to be played; .CODE behind it for marks.
+// or #rules/play/CODE for rules whose board is opened to be played; .CODE behind it for marks. Links of other pages have
+// the text or the address of a board as it is: #open/TEXT.
 
 export type Room = "start" | "daily" | "course" | "collection" | "puzzle" | "rules" | "model";
 
@@ -22,14 +23,30 @@ export async function fragment(room: Room, text: string, word = "", marks = ""):
   return `#${room}/${word && `${word}/`}${codes.join(".")}`;
 }
 
+/** The fragment for a text or an address, as other pages write it. */
+export function opening(text: string): string {
+  return `#open/${encodeURIComponent(text)}`;
+}
+
 /** What a fragment says; null: the address has no fragment. */
 export async function read(hash: string): Promise<Address | null> {
+  const written = hash.match(/^#open\/(.+)$/s);
+  if (written) return { room: "puzzle", word: "", text: unquoted(written[1]), marks: "" };
   const found = hash.match(/^#(start|puzzle|rules|model)(?:\/([a-z0-9-]+)(?=\/))?(?:\/([^.]*)(?:\.(.*))?)?$/s);
   if (!found) return null;
   const [room, word, code, marks] = [found[1] as Room, found[2] ?? "", found[3], found[4]];
   if (!code) return { room, word, text: "", marks: "" };
   const text = await expanded(code);
   return { room, word, text, marks: marks ? ((await expanded(marks)) ?? "") : "" };
+}
+
+/** A text without the signs of addresses; one that has none stays as it is. */
+function unquoted(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** A text as a code for addresses. */

@@ -41,11 +41,11 @@ export class Boards {
   }
 
   /** The board in a text that need not say its kind: it is then of the kind that is `shown`, if it fits, or of the only
-   * one that fits. */
+   * one that fits. A drawing of Penpa+ fits many kinds, so the one that is shown is not meant. */
   async find(text: string, kind: Named, shown: string): Promise<Found> {
     const view = await this.read(text, kind);
     const isNamed = Boolean(view.kind);
-    const isSure = isNamed || view.error || !text.trim().includes("\n");
+    const isSure = isNamed || view.error || !(text.trim().includes("\n") || isDrawing(text));
     return { isNamed, ...(isSure ? { view, kinds: [] } : await this.guess(text, shown, view)) };
   }
 
@@ -60,10 +60,15 @@ export class Boards {
   }
 
   private async guess(text: string, shown: string, unnamed: View): Promise<{ view: View & Reply; kinds: string[] }> {
-    const asShown = await this.read(text, { kind: shown });
+    const asShown = isDrawing(text) ? unnamed : await this.read(text, { kind: shown });
     if (asShown.size && !asShown.mistakes.length) return { view: asShown, kinds: [] };
     const { found: kinds = [] } = await this.desk.ask({ ask: "fitting", text });
     if (kinds.length === 1) return { view: await this.read(text, { kind: kinds[0] }), kinds: [] };
     return { view: asShown.size && !kinds.length ? asShown : unnamed, kinds };
   }
+}
+
+/** Whether a text is the address of a drawing of Penpa+. */
+function isDrawing(text: string): boolean {
+  return /[#?&]p=/.test(text);
 }

@@ -4,6 +4,7 @@ import { darkStyle } from "./dark";
 import { data } from "./data";
 import { type Desk, WorkerDesk } from "./desk";
 import { $, el } from "./dom";
+import { beEmbedded, isEmbedded } from "./embedded";
 import { KeptBoards } from "./kept_boards";
 import { KnownBoards } from "./known_boards";
 import { OpenedFile } from "./opened";
@@ -11,6 +12,7 @@ import { PuzzlePage } from "./puzzle";
 import { Questions } from "./questions";
 import { RemoteDesk } from "./remote";
 import { Rooms } from "./rooms";
+import { served } from "./served";
 import { set, settings } from "./settings";
 import { translate } from "./translation";
 import type { Catalogue } from "./types";
@@ -19,20 +21,20 @@ const QUIET = 5000; // milliseconds after the start until the page is kept
 
 async function main(): Promise<void> {
   $("late").remove(); // the program is here
-  const served = document.querySelector<HTMLMetaElement>('meta[name="csp2sat-serve"]');
   const catalogue = await data<Catalogue>("catalogue.json");
   const own = await translate(catalogue);
   offerLanguages();
   document.body.append(template(catalogue.highlights));
   document.head.append(el("style", {}, darkStyle(":is(#board, .figure) svg")));
   $("version").textContent = catalogue.version;
-  const desk = hired(!served);
+  if (isEmbedded()) beEmbedded();
+  const desk = hired(served() === null);
   const kept = new KeptBoards();
   const questions = new Questions(desk);
   const known = new KnownBoards(kept, `${catalogue.version} ${settings().language}`, own);
   const puzzles = new PuzzlePage(desk, questions, catalogue, known);
   const rooms = new Rooms(desk, questions, puzzles, catalogue, kept, known);
-  if (served?.content !== "file") return rooms.begin();
+  if (served() !== "file") return rooms.begin();
   await rooms.enter("puzzle");
   puzzles.enter("draw"); // a file is there to be edited
   rooms.file = new OpenedFile(rooms.forFile());
@@ -48,7 +50,7 @@ function hired(isAlone: boolean): Desk {
     if (failure || document.body.dataset.ready) return;
     document.body.dataset.ready = "true";
     // Later: keeping the files must not slow the start.
-    if (isAlone) setTimeout(keep, QUIET);
+    if (isAlone && !isEmbedded()) setTimeout(keep, QUIET);
   };
   desk.onbusy = (isBusy) => document.body.toggleAttribute("data-asking", isBusy);
   return desk;

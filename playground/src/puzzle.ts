@@ -76,6 +76,7 @@ export class PuzzlePage implements State {
     this.verdict = new Verdict(desk, questions, this.board, this);
     this.opener = new Opener(this, boards, this.board, this.turns, this.timeline, this.text, this.verdict);
     this.verdict.onblank = () => void this.opener.blank(this.kind, this.view.size ?? this.kind.size);
+    this.verdict.onbare = () => this.draw();
     this.sharing = new Sharing(desk, this.board, this, () => this.marks(this.room));
     this.maker = new Maker(
       catalogue,

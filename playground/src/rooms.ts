@@ -7,6 +7,7 @@ import { dailyPlace } from "./daily_address";
 import { data } from "./data";
 import type { Desk } from "./desk";
 import { $ } from "./dom";
+import { isEmbedded } from "./embedded";
 import { type KeptBoards, keyOf } from "./kept_boards";
 import type { KnownBoards } from "./known_boards";
 import { Later } from "./later";
@@ -117,15 +118,16 @@ export class Rooms {
   /** Open what the address of the page has in it. */
   begin(): Promise<void> {
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    return this.follow(location.hash, visit?.type === "reload");
+    return this.follow(location.hash, visit?.type === "reload" || isEmbedded());
   }
 
-  /** Open what an address has in it; after a reload, the board as it was left: its address may be a little older. */
-  private async follow(hash: string, isReload = false): Promise<void> {
+  /** Open what an address has in it, or the board as it was left: after a reload its address may be a little older, and a
+   * page around has the address of the board alone. */
+  private async follow(hash: string, asLeft = false): Promise<void> {
     const place = placeOf(hash);
     if (place) return this.followIn(place, hash);
     let found = (await read(hash)) ?? { room: "start" as Room, text: "", word: "", marks: "" };
-    if (isReload && found.room === "puzzle" && found.text) {
+    if (asLeft && found.room === "puzzle" && found.text) {
       const kept = await this.kept.find(keyOf(found.word, found.text));
       if (kept) found = { ...found, text: kept.view.text, marks: kept.marks };
     }

@@ -1,5 +1,6 @@
 // The first screen: boards to go on with, a sample of each kind, settings.
 import { parsed, written } from "./backup";
+import { offerBookmarklet } from "./bookmarklet";
 import { type Card, Cards } from "./cards";
 import { collectionAddress } from "./collection_address";
 import { collections, merged as mergedCollections, without } from "./collection_progress";
@@ -52,6 +53,7 @@ export class StartPage {
     $("export").onclick = () => void this.save();
     $<HTMLInputElement>("import").onchange = (event) => void this.load(event.target as HTMLInputElement);
     $("forget").onclick = () => void this.forget();
+    offerBookmarklet();
     this.showSamples();
   }
 

@@ -10,6 +10,7 @@ import type { Kind, Mistake, Reply } from "./types";
 const SOON = 350; // milliseconds after the last change
 const PATIENCE = 3; // seconds for the number of solutions while the board is drawn
 const HARDEST = "beyond"; // the level of boards that people hardly solve
+const ENOUGH = 30; // seconds for a heat map; then it is that of fewer solutions
 const LONGEST = 20; // seconds until a worker that forgets these is stopped, as while it writes out huge rules
 
 export class Verdict {
@@ -27,6 +28,8 @@ export class Verdict {
   onrefused: (mistakes: Mistake[]) => void = () => {};
   /** Called when an empty board is wanted. */
   onblank: () => void = () => {};
+  /** Called when the board itself is wanted again in place of its heat map. */
+  onbare: () => void = () => {};
 
   constructor(
     private readonly desk: Desk,
@@ -127,7 +130,8 @@ export class Verdict {
 
   private several(cells: [number, number][], all: boolean): void {
     const where = `they differ in ${all ? "" : "at least "}${quantity(cells.length, "cell")}`;
-    this.say("warn", cells.length ? `Several solutions: ${where}` : "Several solutions");
+    const shares = button("Heat map", () => void this.heat());
+    this.say("warn", cells.length ? `Several solutions: ${where}` : "Several solutions", shares);
     if (this.state.mode === "draw") this.board.mark("ambiguous", cells);
   }
 
@@ -148,6 +152,22 @@ export class Verdict {
       const level = reply.level === HARDEST ? "too hard" : reply.level;
       this.say("good", `One solution; ${level ? `${level} by hand (${points})` : `difficulty: ${points}`}`);
     } else this.say("bad", reply.error ?? "");
+  }
+
+  /** Show in which share of the solutions each cell has what it may have. */
+  private async heat(): Promise<void> {
+    const { view } = this.state;
+    const request = { ask: "heat", ...boardOf(this.state), seconds: ENOUGH };
+    const reply = await this.questions.ask("Finding solutions", request);
+    if (view !== this.state.view || reply.stopped) return;
+    if (!reply.svg || !view.size) return this.say(reply.limit ? "warn" : "info", reply.text ?? reply.error ?? "");
+    this.board.show(reply.svg, view.size);
+    const bare = button("Hide heat map", () => {
+      this.onbare();
+      if (this.last?.given === this.judged) this.mark();
+      else this.soon();
+    });
+    this.say("info", reply.text ?? "", bare);
   }
 
   private async why(): Promise<void> {

@@ -123,10 +123,12 @@ def improving(
     """Yields better and better solutions of a search, and bounds of its objective."""
     from csp2sat.solver.neighbourhoods.improvement_loop import pursuit
     from csp2sat.solver.questions.optimize import progress
+    from csp2sat.solver.relaxation.objective_bounds import objective_bounds
 
     objective = search.problem.objective
     assert objective is not None
-    for step in progress(search, asking.known, steadily, pursuit(search)):
+    bounds = objective_bounds(search, asking.limit) if asking.settings.may_relax else None
+    for step in progress(search, asking.known, steadily, pursuit(search), bounds):
         yield step if isinstance(step, Bound) else new_solution(objective, step)
 
 

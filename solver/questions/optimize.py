@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.problem import COST, Objective, Problem, Solution, is_hidden
-from csp2sat.csp.quick_typing import Protocol
+from csp2sat.csp.quick_typing import Literal, Protocol
 from csp2sat.solver.questions.bound import Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.neighbourhoods.improvement_loop import Pursuit
+    from csp2sat.solver.relaxation.objective_bounds import ObjectiveBounds
     from csp2sat.solver.search import Search
 
 
@@ -44,6 +45,7 @@ def progress(
     known: Callable[[], tuple[int, int]] | None = None,
     steadily: bool = False,
     pursuit: Pursuit | None = None,
+    bounds: ObjectiveBounds | None = None,
 ) -> Iterator[Solution | Bound]:
     """Yields better and better solutions, and bounds; the last solution is the best.
 
@@ -52,7 +54,7 @@ def progress(
 
     `known` gives the range of the best value that other processes have found, of one variable.
     A goal halves the range; with `steadily`, and from the first one on for which a `pursuit` gives
-    up, it is near the best value: see `_middle`.
+    up, it is near the best value: see `_middle`. `bounds` narrows the range where a goal stalls.
     """
     best = search.start or search.next()
     if best is None:
@@ -66,9 +68,7 @@ def progress(
         stride = 1 if steadily else None  # decision 48
         while True:
             low, high = (low, best.ints[name]) if minimize else (best.ints[name], high)
-            if known:
-                least, greatest = known()
-                low, high = max(low, least), min(high, greatest)
+            low, high = _narrowed(low, high, known, bounds)
             yield Bound(goal_name(name), low if minimize else high)
             _bound(search, name, low, high)
             if low >= high:  # low > high: another process has a better solution
@@ -82,11 +82,36 @@ def progress(
                 continue
             if better is not None:  # there is none
                 low, high = (middle + 1, high) if minimize else (low, middle)
-            elif pursuit and stride:
-                for solution in pursuit.around(best, name):
+            else:
+                for solution in _after_a_stall(best, name, bounds, stride and pursuit):
                     best = solution
                     yield best
             stride = 1 if better is None or stride else None
+
+
+def _narrowed(
+    low: int,
+    high: int,
+    known: Callable[[], tuple[int, int]] | None,
+    bounds: ObjectiveBounds | None,
+) -> tuple[int, int]:
+    """The range of the best value within another one, by other processes and by bounds."""
+    if known:
+        least, greatest = known()
+        low, high = max(low, least), min(high, greatest)
+    return bounds.range(low, high) if bounds else (low, high)
+
+
+def _after_a_stall(
+    best: Solution, name: str, bounds: ObjectiveBounds | None, pursuit: Pursuit | Literal[0] | None
+) -> Iterator[Solution]:
+    """Better and better solutions by branch and bound, then near the best one."""
+    if bounds:
+        for better in bounds.improved(best):
+            best = better
+            yield best
+    if pursuit:
+        yield from pursuit.around(best, name)
 
 
 def _bound(search: Improvable, name: str, low: int, high: int) -> None:

@@ -15,6 +15,7 @@ from itertools import islice, product
 from random import Random
 
 from csp2sat.csp.expr import IntVar, Variable
+from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.questions.enumeration import solutions
@@ -52,6 +53,12 @@ class Shares(NamedTuple):
     def of(self, variable: Variable, value: int | bool) -> float:
         """The share of the solutions in which a variable has a value, from 0 to 1."""
         return self.numbers[variable].get(value, 0) / self.total
+
+    @property
+    def basis(self) -> str:
+        """Which solutions these are: `of 3 solutions`, `of a random sample of 9 solutions`."""
+        number = quantity(self.total, "solution")
+        return f"of {number}" if self.exact else f"of a random sample of {number}"
 
     def every(self) -> dict[Variable, dict[int | bool, float]]:
         """The shares of all values, which may be 0."""

@@ -19,7 +19,7 @@ def proved(tmp_path: Path, run: Run) -> Path:
     """A text without solution, with its formula and proof beside it."""
     path = tmp_path / "q.csp"
     path.write_text(ODD, "utf-8")
-    code, out, _ = run("--no-presolve", "--proof", path.with_suffix(".drat"), path)
+    code, out, _ = run("--proof", path.with_suffix(".drat"), path)
     assert (code, out) == (0, b"s UNSATISFIABLE\n")
     return path
 

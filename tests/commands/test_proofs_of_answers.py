@@ -17,7 +17,7 @@ FEW = f"{TEXT}(< z 11)\n"
 def answered(run: Run, path: Path, text: str, *question: str) -> str:
     """The answer to a text, in a file beside it, with its proof."""
     path.write_text(text, "utf-8")
-    code, out, err = run("--no-presolve", *question, "--proof", path.with_suffix(".drat"), path)
+    code, out, err = run(*question, "--proof", path.with_suffix(".drat"), path)
     assert (code, err) == (0, b"")
     path.with_suffix(".answer").write_bytes(out)
     return out.decode()

@@ -114,5 +114,9 @@ SATISFIABLE = {
         f"{_bools('p', 20)}"
         f"(= (+ {' '.join(f'(if p{i} 1 0)' for i in range(20))}) 7)(=> p0 (and p1 p2))"
     ),
+    "weights": (
+        "(int x 0 5)(int y 0 5)(int z 1 6)(int u 0 5)(int v 0 5)(bool p)(bool q)(bool r)"
+        "(>= (+ (* 2 x) y (* -1 z) (* 2 u) (if p 3 0) (if (or q r) 2 0) (if (not q) -1 0)) (+ v 9))"
+    ),
 }
 """Texts with solutions: constraints on graphs, most of them too large for tables, and others."""

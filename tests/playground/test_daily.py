@@ -63,7 +63,7 @@ def on_day(site: str, browser: Any) -> Iterator[Days]:
 def open_cells(page: Any) -> list[tuple[tuple[int, int], str]]:
     """The open cells of the Sudoku, with their digits; when the board can be played."""
     page.wait_for_selector("#board [data-cell='0,0']")
-    page.wait_for_selector("#verdict.good")
+    page.wait_for_selector("#verdict.good", state="attached")  # on a phone it is not shown
     board = Board.read(SUDOKU)
     answer = board.solve()
     assert answer

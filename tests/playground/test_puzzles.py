@@ -289,6 +289,17 @@ def test_steps_are_shown_one_by_one(page: Any, board: Show) -> None:
     assert page.inner_text("#solution") == "Show solution"
 
 
+def test_a_heat_map_is_shown_and_hidden(page: Any, board: Show) -> None:
+    board("puzzle akari\nsize 3 2\n- - -\n- X -\n")
+    page.click("#verdict >> text=Heat map")
+    page.wait_for_selector("#verdict:has-text('Share of all 3 solutions: has a lamp')")
+    shares = page.locator("#board text").all_text_contents()
+    assert [shares.count(share) for share in ("33%", "67%")] == [3, 2]
+    page.click("#verdict >> text=Hide heat map")
+    page.wait_for_selector("#verdict:has-text('Several solutions')")
+    assert not page.locator("#board text:has-text('%')").count()
+
+
 def test_a_new_board_is_made(page: Any, board: Show) -> None:
     board(ONE)
     page.evaluate("document.querySelector('#new-box').open = true")

@@ -21,7 +21,8 @@ SUDOKU = ROOT / "models" / "data" / "sudoku-9x9.txt"
 
 
 def test_the_package_names_what_it_has() -> None:
-    names = ["Answer", "Board", "BoardStep", "Candidates", "Kind", "WrongFilling", "make"]
+    names = ["Answer", "Board", "BoardStep", "Candidates", "HeatMap", "Kind"]
+    names += ["WrongFilling", "make"]
     assert dir(csp2sat.puzzle) == names
     with pytest.raises(AttributeError, match="no attribute 'Bord'"):
         csp2sat.puzzle.Bord  # noqa: B018

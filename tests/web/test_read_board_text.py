@@ -10,6 +10,7 @@ from boards import KINDS, samples
 from csp2sat.csp.errors import CspError
 from csp2sat.web.read_board_text import board_text, fitting, mistake_parts, read
 from examples import one_in
+from paths import DATA
 
 SLITHERLINK = "https://puzz.link/p?slither/4/4/dgdh2c71"
 
@@ -18,6 +19,24 @@ def test_an_address_becomes_a_text() -> None:
     found = read(SLITHERLINK)
     assert found.text == "puzzle slitherlink\nsize 4 4\n3 - - -\n3 - - -\n- 2 2 -\n- 2 - 1\n"
     assert read(f"{SLITHERLINK}\n", "akari").text == found.text
+
+
+def test_a_drawing_that_does_not_say_its_kind_is_of_one_that_fits() -> None:
+    lines = (DATA / "penpa.txt").read_text("utf-8").splitlines()
+    drawing = next(line for line in lines if line.startswith("gokigen ")).split(" ")[1]
+    unknown = read(drawing)
+    assert unknown.kind is None
+    assert unknown.mistakes[0].message.startswith("which kind of puzzle")
+    assert "gokigen" in (kinds := fitting(drawing))
+    assert len(kinds) < len(KINDS)
+    assert read(drawing, "gokigen").text.startswith("puzzle gokigen\n")
+
+
+def test_a_file_of_an_editor_becomes_a_text_with_what_is_filled_in() -> None:
+    found = read("pzprv3\nakari\n2\n2\n# . \n. 1 \n")
+    assert found.text == "puzzle akari\nsize 2 2\n- -\n- 1\n# filled\no .\n. .\n"
+    grid = '[[{"value": 2}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]'
+    assert "# filled\n2 . . .\n" in read(f'{{"grid": {grid}}}').text
 
 
 @pytest.mark.parametrize("name", one_in(3, KINDS))

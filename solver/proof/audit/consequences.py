@@ -35,7 +35,7 @@ def consequences(formula: Node) -> Iterator[Node]:
         return
     args, op = formula.args, formula.op
     if op is AND:
-        for part in _conjuncts(formula):
+        for part in conjuncts(formula):
             yield part
             yield from consequences(part)
     elif op is ALLDIFFERENT and len(args) <= MOST:
@@ -62,8 +62,8 @@ def consequences(formula: Node) -> Iterator[Node]:
         yield Apply(CONNECTED_EDGES, args, formula.data)
 
 
-def _conjuncts(formula: Node) -> Iterator[Node]:
-    """The parts of a conjunction, and of those parts that are conjunctions."""
+def conjuncts(formula: Node) -> Iterator[Node]:
+    """The parts of a conjunction, and of those parts that are conjunctions; else the formula."""
     stack = [formula]
     while stack:
         node = stack.pop()

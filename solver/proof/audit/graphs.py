@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import Apply, IntVar, Node, Number, Truth, Variable, variables
-from csp2sat.csp.formula_text import write_formula
+from csp2sat.csp.expr import Apply, IntVar, Node, Number, variables
 from csp2sat.csp.globals.graph_division import GRAPH_DIVISION, Division
 from csp2sat.csp.globals.graph_form import Graph
 from csp2sat.csp.globals.graph_halves import GRAPH_HALVES, Halves
@@ -18,9 +17,10 @@ from csp2sat.csp.globals.graph_shapes import (
     SINGLE_CYCLE,
     SINGLE_PATH,
 )
-from csp2sat.csp.kernel import AND, IMP, NOT, OR
+from csp2sat.csp.kernel import AND, IMP, OR
 from csp2sat.solver.proof.audit import graph_cuts
-from csp2sat.solver.proof.audit.meanings import Defined, Formula, Inside, Meaning, Values
+from csp2sat.solver.proof.audit.literals import Literals
+from csp2sat.solver.proof.audit.meanings import Defined, Inside, Meaning
 from csp2sat.solver.proof.audit.plane import Plane, plane_of
 from csp2sat.solver.proof.audit.tables import Domains, assignments, solution
 from csp2sat.solver.proof.audit.units import Units
@@ -31,56 +31,14 @@ GRAPHS = (
 )  # fmt: skip
 """The operators that `Graphs` knows."""
 
-ALWAYS = 0
-"""The literal of a formula that is always true, or always false; see `_Literals`."""
 MOST_VALUES = 1 << 10
 """The most values of a term that are tried."""
-
-
-class _Literals:
-    """The literals of formulas, as far as the clauses have them."""
-
-    def __init__(self, meanings: Mapping[int, Meaning], domains: Domains) -> None:
-        self._domains = domains
-        self._of_values: dict[Variable, dict[frozenset[int], int]] = {}
-        self._of_text: dict[str, int] = {}
-        for variable, meaning in meanings.items():
-            if isinstance(meaning, Values):
-                x, some = meaning
-                every = frozenset(domains[x])
-                known = self._of_values.setdefault(x, {})
-                known[every & some], known[every - some] = variable, -variable
-            elif isinstance(meaning, Formula) and not meaning.op:
-                self._of_text[write_formula(meaning.node)] = variable
-
-    def of(self, formula: Node) -> int | bool | None:
-        """The literal, the constant truth, or None."""
-        if isinstance(formula, Truth):
-            return formula.value
-        scope = list(variables(formula))
-        if len(scope) == 1 and len(self._domains[scope[0]]) <= MOST_VALUES:
-            x, every = scope[0], self._domains[scope[0]]
-            true = frozenset(v for v in every if value(formula, solution([x], [v])))
-            if len(true) in (0, len(every)):
-                return bool(true)
-            return self._of_values.get(x, {}).get(true)
-        is_negated = False
-        while isinstance(formula, Apply) and formula.op is NOT:
-            formula, is_negated = formula.args[0], not is_negated
-        if is_negated:
-            inner = self._of_text.get(write_formula(formula))
-            return inner if inner is None else -inner
-        return self._of_text.get(write_formula(formula))
-
-    def facts(self, x: Variable) -> Iterable[tuple[frozenset[int], int]]:
-        """Sets of values of a variable, each with the literal that it has one of them."""
-        return self._of_values.get(x, {}).items()
 
 
 class _Graph:
     """A constraint on a graph, whose formulas have literals."""
 
-    def __init__(self, node: Apply, literals: _Literals) -> None:
+    def __init__(self, node: Apply, literals: Literals) -> None:
         self.node = node
         data = node.data
         assert isinstance(data, Graph | Division | Halves)
@@ -110,7 +68,7 @@ class Graphs:
     ) -> None:
         self._meanings = meanings
         self._domains = domains
-        self._literals = _Literals(meanings, domains)
+        self._literals = Literals(meanings, domains)
         self.units = Units()
         self._constraints = [(i, f) for i, f in constraints if any(_graph_nodes(f))]
         self._graphs = {

@@ -76,7 +76,14 @@ class Inside(NamedTuple):
     face: int
 
 
-Meaning = Values | Bit | Formula | Constant | Defined | Inside
+class AtLeast(NamedTuple):
+    """True where some terms of a sum come to a number at least; see `sums`."""
+
+    terms: frozenset[int]
+    number: int
+
+
+Meaning = Values | Bit | Formula | Constant | Defined | Inside | AtLeast
 
 
 def meanings(

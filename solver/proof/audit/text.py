@@ -8,17 +8,19 @@ the formula: if that has no model, the text has no solution.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Container, Sequence
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import holds
 from csp2sat.csp.expr import Variable, variables
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.solver.proof.audit.consequences import conjuncts
 from csp2sat.solver.proof.audit.graphs import Graphs
 from csp2sat.solver.proof.audit.meanings import MOST_VALUES, Defined, meanings
 from csp2sat.solver.proof.audit.parts import ConstraintParts
-from csp2sat.solver.proof.audit.tables import solution
+from csp2sat.solver.proof.audit.sums import Sums
+from csp2sat.solver.proof.audit.tables import MOST_TRIED, assignments, solution
 
 MOST_EXPANDED = 3
 """The most helpers of a clause that are replaced by the clauses that force them."""
@@ -46,8 +48,9 @@ class Verdict(NamedTuple):
 def audit(problem: Problem, clauses: Sequence[Clause], source: Source) -> Verdict:
     """Check the clauses of a formula, whose comments are in `source`.
 
-    Where clauses are left, those of their helpers that had the least truth get the greatest, or the
-    other way round, and all clauses are checked again.
+    At first, helpers of large sums count terms. Where clauses are left, all are checked again:
+    helpers have the least truth, then those in these clauses the greatest, or the other way round,
+    and only those of sums that are too large for diagrams count terms.
 
     Raises:
         CspError: the comments can't be read.
@@ -55,22 +58,27 @@ def audit(problem: Problem, clauses: Sequence[Clause], source: Source) -> Verdic
     domains = _domains(problem)
     turned: set[int] = set()
     too_large: set[int] = set()
-    best: Verdict | None = None
-    for _ in range(MOST_ROUNDS):
-        chosen = _Audit(problem, domains, clauses, source, turned, too_large)
+    best = _Audit(problem, domains, clauses, source, turned, too_large, None).verdict()
+    for _ in range(MOST_ROUNDS if best.unchecked else 0):
+        by_amounts = frozenset(too_large)
+        chosen = _Audit(problem, domains, clauses, source, turned, too_large, by_amounts)
         verdict = chosen.verdict()
-        if best is None or len(verdict.unchecked) < len(best.unchecked):
-            best = verdict
-        more = chosen.helpers(verdict.unchecked)
-        if not verdict.unchecked or more <= turned:
+        best = min(best, verdict, key=lambda one: len(one.unchecked))
+        if not verdict.unchecked:
             break
-        turned |= more
-    assert best is not None
+        more = chosen.helpers(verdict.unchecked)
+        if too_large <= by_amounts:
+            if more <= turned:
+                break
+            turned |= more
     return best
 
 
 class _Audit:
-    """One choice of meanings: the helpers in `turned` have the other truth where both fit."""
+    """One choice of meanings: the helpers in `turned` have the other truth where both fit.
+
+    Helpers of the sums in the constraints `by_amounts` count terms; None: of all large sums.
+    """
 
     def __init__(
         self,
@@ -80,6 +88,7 @@ class _Audit:
         source: Source,
         turned: set[int],
         too_large: set[int],
+        by_amounts: Container[int] | None,
     ) -> None:
         self._clauses = clauses
         self._meanings = meanings(problem, clauses, source, turned)
@@ -89,6 +98,15 @@ class _Audit:
         self._graphs = Graphs(formulas, self._meanings, domains, clauses)
         self._meanings.update(self._graphs.faces())
         self._parts = ConstraintParts(formulas, self._meanings, domains, too_large)
+        large = (
+            part
+            for i, formula in formulas
+            if (by_amounts is None and assignments([*variables(formula)], domains) > MOST_TRIED)
+            or (by_amounts and i in by_amounts)
+            for part in conjuncts(formula)
+        )
+        self._sums = Sums(large, self._meanings, domains, clauses)
+        self._meanings.update(self._sums.helpers)
 
     def verdict(self) -> Verdict:
         """Check all clauses."""
@@ -100,7 +118,8 @@ class _Audit:
             for clause in meaning.whole
         }
         for number, clause in enumerate(self._clauses):
-            if id(clause) in definitions or _is_tautology(clause) or self._parts.imply(clause):
+            known = id(clause) in definitions or _is_tautology(clause)
+            if known or self._parts.imply(clause) or self._sums.imply(clause):
                 self._graphs.units.add(clause)
             else:
                 left.append(number)

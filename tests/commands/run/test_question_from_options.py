@@ -79,7 +79,7 @@ def refusal(run: Run, capsys: pytest.CaptureFixture[bytes], *arguments: str) -> 
         (["--at-most", "3"], "--at-most needs --count\n"),
         (["--given", "x=1", "--all"], "--given needs one of --hint, --steps\n"),
         (["--backbone", "--project", "x"], "--project needs one of --all, --solutions, --count, "),
-        (["--count", "--proof", "p.drat"], "--proof can't be combined with --count\n"),
+        (["--count", "--proof", "p.drat"], "--proof can't be combined with --count\n  hint: it"),
         (["--solver", "maplesat", "--proof", "p.drat"], "maplesat gives no proofs that check"),
     ],
     ids=lambda each: " ".join(each)[:40] if isinstance(each, list) else "",

@@ -25,6 +25,7 @@ COMPLETE = (
     "env/judging.py",
     "puzzle/plain_facts.py",
     "web/board_questions.py",
+    "web/heat.py",
     "web/marks.py",
     "models/derived_rules",
     "models/variants",

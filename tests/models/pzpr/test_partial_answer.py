@@ -50,6 +50,14 @@ def test_lines_and_crosses_of_slitherlink() -> None:
     assert puzzle("slitherlink", text).board.filled == {(0, 0): "SEw.", (0, 1): "nW."}
 
 
+def test_what_the_player_noted_stands_before_sides_and_lines() -> None:
+    sides = "pzprv3.1\nslither\n1\n2\n2 . \n0 2 \n1 -1 0 \n0 1 \n-1 0 \n"
+    assert puzzle("slitherlink", sides).board.filled == {(0, 0): "SEw.", (0, 1): "nW."}
+    lines = "pzprv3\nnuriloop\n2\n2\n1 . \n. . \n0 0 \n0 1 \n1 \n-1 \n0 0 \n"
+    expected = {(0, 1): "w.", (1, 0): "E.", (1, 1): "W."}
+    assert puzzle("nuri-loop", lines).board.filled == expected
+
+
 def test_a_file_without_the_lines_of_an_answer_is_read() -> None:
     board = puzzle("slitherlink", "pzprv3\nslither\n1\n2\n2 . \n1 -1\n").board
     assert board.tokens[0, 0] == "2"

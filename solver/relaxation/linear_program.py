@@ -1,0 +1,105 @@
+"""Linear programs, solved by HiGHS (package highspy) with warm starts.
+
+Huangfu and Hall, "Parallelizing the dual revised simplex method", Mathematical Programming
+Computation 10, 2018. Its numbers are floating point: hints, from which `exact_bounds` proves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+
+from csp2sat.csp.quick_typing import Any, NamedTuple
+from csp2sat.solver.relaxation.rows import Rows
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from numpy import float64, int64
+    from numpy.typing import NDArray
+
+    Floats = NDArray[float64]
+    Ints = NDArray[int64]
+
+PACKAGE = "highspy"
+MOST_ITERATIONS = 20_000
+"""Iterations of the simplex method for one program."""
+
+
+def is_installed() -> bool:
+    """Whether there is a solver of linear programs."""
+    return find_spec(PACKAGE) is not None
+
+
+class Relaxed(NamedTuple):
+    """What the solver says of a program, in floating point.
+
+    Attributes:
+        values: the values of the columns; None: it is infeasible, or not solved.
+        duals: multipliers of the rows, that bound the objective, or for an infeasible program show
+            that; None: it has none.
+        is_infeasible: whether it is infeasible.
+        iterations: of the simplex method.
+    """
+
+    values: Floats | None
+    duals: Floats | None
+    is_infeasible: bool
+    iterations: int
+
+
+class LinearProgram:
+    """The program of some rows: columns within bounds, for which costs are minimised."""
+
+    def __init__(self, rows: Rows, costs: Sequence[int]) -> None:
+        import highspy
+        import numpy
+
+        module: Any = highspy
+        self._highs = module._Highs()  # `Highs()` prints a line
+        settings = {
+            "output_flag": False,
+            "threads": 1,
+            "presolve": "off",
+            "solver": "simplex",
+            "simplex_iteration_limit": MOST_ITERATIONS,
+        }
+        for name, value in settings.items():
+            self._highs.setOptionValue(name, value)
+        self._optimal = highspy.HighsModelStatus.kOptimal
+        self._infeasible = highspy.HighsModelStatus.kInfeasible
+        self._columns = numpy.arange(len(rows.lows), dtype=numpy.int32)
+        program = highspy.HighsLp()
+        program.num_col_, program.num_row_ = len(rows.lows), len(rows.rows)
+        program.col_cost_ = numpy.array(costs, float)
+        program.col_lower_ = numpy.array(rows.lows, float)
+        program.col_upper_ = numpy.array(rows.highs, float)
+        infinity = highspy.kHighsInf
+        ends = [(-infinity if r.least is None else r.least) for r in rows.rows]
+        program.row_lower_ = numpy.array(ends, float)
+        ends = [(infinity if r.most is None else r.most) for r in rows.rows]
+        program.row_upper_ = numpy.array(ends, float)
+        sizes = [0, *(len(row.terms) for row in rows.rows)]
+        matrix = program.a_matrix_
+        matrix.format_ = highspy.MatrixFormat.kRowwise
+        matrix.start_ = numpy.cumsum(sizes)
+        matrix.index_ = numpy.array([c for row in rows.rows for c in row.terms], numpy.int32)
+        matrix.value_ = numpy.array([f for row in rows.rows for f in row.terms.values()], float)
+        self._highs.passModel(program)
+
+    def solve(self, lows: Ints, highs: Ints) -> Relaxed:
+        """The program with other bounds of the columns."""
+        solver = self._highs
+        solver.changeColsBounds(len(lows), self._columns, lows.astype(float), highs.astype(float))
+        solver.run()
+        status = solver.getModelStatus()
+        iterations = max(solver.getInfo().simplex_iteration_count, 0)
+        if status == self._infeasible:
+            _, has_ray, ray = solver.getDualRay()
+            return Relaxed(None, ray if has_ray else None, True, iterations)
+        import numpy
+
+        solution = solver.getSolution()
+        duals = numpy.array(solution.row_dual) if solution.dual_valid else None
+        if status != self._optimal:
+            return Relaxed(None, duals, False, iterations)
+        return Relaxed(numpy.array(solution.col_value), duals, False, iterations)

@@ -1,0 +1,156 @@
+"""Bounds of the objective of a search by linear relaxation, and better solutions on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from csp2sat.csp.problem import Solution
+from csp2sat.solver.backends.alternation import Alternation
+from csp2sat.solver.backends.backend import IN_ONE, Effort
+from csp2sat.solver.limits import Limit
+from csp2sat.solver.relaxation.branch_and_bound import Answer, BranchAndBound
+from csp2sat.solver.relaxation.cover_cuts import add_cover_cuts
+from csp2sat.solver.relaxation.linear_program import is_installed
+from csp2sat.solver.relaxation.linear_rows import linear_rows
+from csp2sat.solver.relaxation.rows import Rows
+from csp2sat.solver.relaxation.solution_of_columns import literals_of, solution_of
+from csp2sat.solver.search import Search
+
+FIRST_EFFORT = 40_000_000  # decision 79
+"""The effort of the first call; it doubles after each that raises the bound or improves."""
+MOST_IN_VAIN = 2
+"""The calls in vain after which there are no more."""
+LEAST_RISE = 0.01
+"""The least share of the gap between bound and best value by which the bound rises in a call that
+pays."""
+LEAST_SHARE = 0.1
+"""The least share of the gap that the first call closes where the rows do not say all."""
+ATTEMPT_EFFORT = 4_000_000
+"""The effort of an attempt of the SAT solver."""
+TRIAL = Effort(200, 500_000, IN_ONE)
+"""The effort of the SAT solver for values of the columns."""
+
+
+class ObjectiveBounds:
+    """Branch and bound beside a search for the best value of its only objective variable."""
+
+    def __init__(self, search: Search, solver: Alternation, limit: Limit) -> None:
+        self._search = search
+        self._limit = limit
+        self._solver = solver
+        self._rows: Rows | None = None
+        self._tree: BranchAndBound | None = None
+        self._begun = False
+        self._called = False
+        self._budget = FIRST_EFFORT
+        self._vain = 0
+        self._solution: Solution | None = None
+        objective = search.problem.objective
+        assert objective is not None
+        (self._name,) = objective.names
+        self._sign = 1 if objective.minimize else -1
+        number = list(search.problem.ints).index(self._name)
+        self._goal = search.normal.view(number)
+
+    def range(self, low: int, high: int) -> tuple[int, int]:
+        """The range of the best value within another one."""
+        bound = self._tree.bound if self._tree else None
+        if bound is None:
+            return low, high
+        value = self._sign * bound + self._goal.constant
+        return (max(low, value), high) if self._sign > 0 else (low, min(high, value))
+
+    def improved(self, best: Solution) -> Iterator[Solution]:
+        """Yields better and better solutions, with some effort; the bound rises, too."""
+        if self._vain >= MOST_IN_VAIN:
+            return
+        with self._search.phases.phase("bounds", more=True):
+            tree = self._prepared()
+        if tree is None:
+            self._vain = MOST_IN_VAIN
+            return
+        self._cut_off(tree, best)
+        before, improves = tree.bound, False
+        most = tree.effort + self._budget
+        while tree.effort < most and not tree.is_over:
+            self._limit.check()
+            with self._search.phases.phase("bounds", more=True):
+                tree.step()
+            if self._solution:
+                yield self._solution
+                self._solution, improves = None, True
+        self._judge(tree, before, improves)
+
+    def _judge(self, tree: BranchAndBound, before: int | None, improves: bool) -> None:
+        """Decide how much effort the next call gets, from the bound before this one."""
+        assert self._rows
+        assert tree.cutoff is not None
+        share = 1.0
+        if before is not None and tree.bound is not None and before <= tree.cutoff:
+            share = (tree.bound - before) / (tree.cutoff + 1 - before)
+        is_weak = not self._rows.is_complete and not self._called and share < LEAST_SHARE
+        self._called = True
+        if improves or share >= LEAST_RISE:
+            self._budget, self._vain = self._budget * 2, 0
+        else:
+            self._vain += 1
+        if tree.is_over or is_weak:
+            self._vain = MOST_IN_VAIN
+
+    def _prepared(self) -> BranchAndBound | None:
+        """The tree, made at the first call; None: there is no relaxation of use."""
+        if self._begun:
+            return self._tree
+        self._begun = True
+        x, factor = self._goal.variable, self._goal.factor
+        rows = linear_rows(self._search.normal, x) if factor else None
+        if rows and any(rows.ints[x] in row.terms for row in rows.rows):
+            self._rows = rows
+            costs = [0] * len(rows.lows)
+            costs[rows.ints[x]] = self._sign * factor
+            add_cover_cuts(rows, costs)
+            self._tree = BranchAndBound(rows, costs, self._accept)
+        return self._tree
+
+    def _cut_off(self, tree: BranchAndBound, best: Solution) -> None:
+        """Look for solutions that are better than one."""
+        tree.cutoff = self._sign * (best.ints[self._name] - self._goal.constant) - 1
+
+    def _accept(self, values: list[int]) -> Answer:
+        """Whether there is a solution with some values of the columns; it is kept."""
+        assert self._rows
+        assert self._tree
+        if self._rows.is_complete:
+            problem, normal = self._search.problem, self._search.normal
+            solution = solution_of(problem, normal, self._rows, values)
+            self._search.check(solution)
+        else:
+            self._tree.effort += ATTEMPT_EFFORT
+            literals = literals_of(self._search.translation, self._rows, values)
+            answer = self._search.attempt([self._better(), *literals], self._try)
+            if not answer:
+                return Answer.UNKNOWN if answer is None else Answer.NO
+            solution = answer
+        self._solution = solution
+        self._cut_off(self._tree, solution)
+        return Answer.YES
+
+    def _better(self) -> int:
+        """The literal that a solution is better than the best one."""
+        assert self._tree
+        assert self._tree.cutoff is not None
+        value = self._sign * self._tree.cutoff + self._goal.constant
+        if self._sign > 0:
+            return self._search.at_most(self._name, value)
+        return -self._search.at_most(self._name, value - 1)
+
+    def _try(self, assumptions: Sequence[int]) -> bool | None:
+        return self._solver.attempt(assumptions, TRIAL)
+
+
+def objective_bounds(search: Search, limit: Limit) -> ObjectiveBounds | None:
+    """Bounds for a search; None: no solver of linear programs, or several objectives."""
+    objective, solver = search.problem.objective, search.backend
+    if not objective or len(objective.names) != 1 or not isinstance(solver, Alternation):
+        return None
+    return ObjectiveBounds(search, solver, limit) if is_installed() else None

@@ -1,0 +1,115 @@
+"""Bounds of objectives by linear relaxation beside a search, against brute force and tables."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from csp2sat.csp.errors import Source
+from csp2sat.csp.evaluate import solutions
+from csp2sat.csp.problem import Objective
+from csp2sat.csp.syntax.parse import parse
+from csp2sat.solver.backends.alternation import Alternation
+from csp2sat.solver.limits import Limit
+from csp2sat.solver.relaxation.linear_program import is_installed
+from csp2sat.solver.relaxation.objective_bounds import objective_bounds
+from csp2sat.solver.search import Search
+from csp2sat.solver.settings import Settings
+from examples import examples
+from generators.sums import knapsack
+from running import Run
+from strategies import problems
+
+pytestmark = pytest.mark.skipif(not is_installed(), reason="needs pip install 'csp2sat[lp]'")
+
+QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
+
+
+@settings(max_examples=examples(60), suppress_health_check=QUIET, deadline=None)
+@given(problems(shrink=False), st.booleans())
+def test_solutions_get_better_and_bounds_are_right(text: str, minimize: bool) -> None:
+    problem = parse(Source(text))
+    name = next(iter(problem.ints))
+    problem.objective = Objective(minimize, (name,))
+    values = [each.ints[name] for each in solutions(problem)]
+    with Search(problem, Alternation) as search:
+        best = search.next()
+        bounds = objective_bounds(search, Limit())
+        assert bounds
+        if best is None:
+            assert not values
+            return
+        for better in bounds.improved(best):
+            old, new = best.ints[name], better.ints[name]
+            assert new < old if minimize else new > old
+            best = better
+        low, high = bounds.range(*search.range_of(name))
+        assert low <= min(values) if minimize else high >= max(values)
+
+
+def most_valuable(weights: list[int], values: list[int], capacity: int) -> int:
+    """The greatest value of a knapsack, by dynamic programming."""
+    best = [0] * (capacity + 1)
+    for weight, value in zip(weights, values, strict=True):
+        for load in range(capacity, weight - 1, -1):
+            best[load] = max(best[load], best[load - weight] + value)
+    return best[capacity]
+
+
+def factors(line: str) -> list[int]:
+    """The factors of the items in a sum."""
+    return [int(number) for number in re.findall(r"\((\d+) x\d+\)", line)]
+
+
+def test_a_knapsack_of_thirty_items_is_proved(run: Run, tmp_path: Path) -> None:
+    text = knapsack(30, 2, 7)
+    load, worth = (line for line in text.splitlines() if line.startswith("(weightedsum"))
+    capacity = int(load.split(" le ")[1].rstrip(")"))
+    path = tmp_path / "knapsack.csp"
+    path.write_text(text)
+    code, out, _ = run("--time-limit", "60s", path)
+    assert code == 0
+    assert b"s OPTIMUM FOUND" in out
+    best = most_valuable(factors(load), factors(worth), capacity)
+    assert f"a value\t{best}".encode() in out
+
+
+def assignment(tasks: int, agents: int, seed: int) -> str:
+    """Tasks for agents that have room for some, at the least cost, as `element` constraints."""
+    chance = Random(seed)
+    text = "".join(f"(int w{j} 1 {agents})(int c{j} 0 99)" for j in range(tasks))
+    for i in range(1, agents + 1):
+        sizes = [chance.randint(5, 25) for _ in range(tasks)]
+        load = " ".join(f"(if (= w{j} {i}) {size} 0)" for j, size in enumerate(sizes))
+        text += f"(<= (+ {load}) {sum(sizes) // agents})"
+    for j in range(tasks):
+        costs = " ".join(str(chance.randint(10, 50)) for _ in range(agents))
+        text += f"(element w{j} ({costs}) c{j})"
+    total = " ".join(f"c{j}" for j in range(tasks))
+    return f"{text}(int cost 0 9999)(= cost (+ {total}))(objective minimize cost)"
+
+
+def test_an_assignment_is_bounded_by_tables_and_sums() -> None:
+    problem = parse(Source(assignment(10, 3, 3)))
+    with Search(problem, Alternation) as search:
+        first = search.next()
+        bounds = objective_bounds(search, Limit())
+        assert bounds
+        assert first
+        best = [first, *bounds.improved(first)][-1]
+        low, high = bounds.range(0, best.ints["cost"])
+        assert low == high
+        assert search.next(search.at_most("cost", low - 1)) is None
+
+
+def test_proofs_and_named_solvers_go_without_relaxation() -> None:
+    assert Settings().may_relax
+    assert not Settings(proof=True).may_relax
+    assert not Settings(solver="cadical195").may_relax
+    assert Settings(solver="cadical195", relaxation=True).may_relax
+    assert not Settings(relaxation=False).may_relax
