@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.problem import Constraint
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.normal_form import Normal
 
 MOST_CLAUSES = 50_000_000
 MANY_CLAUSES = 1_000_000  # decision 59
 """The least number of clauses from which a search without clauses looks for any solution."""
 
 
-def may_take_many(normal: Normal) -> bool:
-    """Whether a clause for each value of a variable in each clause would be many."""
-    widest = max([domain.size for domain in normal.variables.domains], default=0)
-    return widest * len(normal.clauses) >= MANY_CLAUSES
+def may_take_many(clauses: int, domains: Iterable[Domain]) -> bool:
+    """Whether clauses may take many, if each takes one for each value of a variable."""
+    return clauses * max([domain.size for domain in domains], default=0) >= MANY_CLAUSES
 
 
 class TooManyClauses(Exception):

@@ -295,7 +295,8 @@ class Prepared:
         normal = normalise(problem, tick, options)
         if options.presolve:
             normal = presolve(normal, tick)
-        is_any_enough = self._is_one_enough and (options.incumbent or may_take_many(normal))
+        is_large = may_take_many(len(normal.clauses), normal.variables.domains)
+        is_any_enough = self._is_one_enough and (options.incumbent or is_large)
         if is_any_enough or (problem.objective and keep is not Keep.ALL):
             from csp2sat.translator.first_solution import first_solution  # few problems need it
 
