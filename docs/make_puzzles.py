@@ -47,6 +47,7 @@ add a kind.
 | `--link`, `--penpa` | prints the address of the board at puzz.link, or a drawing of it in Penpa+ |
 | `--fpuzzles`, `--sudokupad` | prints the address of any kind of Sudoku at f-puzzles or SudokuPad |
 | `--fpuzzles-json` | prints the same board as JSON |
+| `--card` | prints HTML for another page ([more](playground.md#in-other-pages)) |
 
 PNG needs one package more: `pip install 'csp2sat[png]'`, or `pip install resvg-py`.
 

@@ -309,6 +309,23 @@ class BoardPuzzle:
 
         return json_of(self._variant())
 
+    def card(self, address: str = "", script: str = "") -> str:
+        """The board as a piece of HTML for other pages, with a link.
+
+        Without an `address`, the link is to an editor that has such boards, if there is any.
+        `script` is the address of `embed.js`, which makes it a board to play.
+        """
+        from csp2sat.models.draw.card import Card, html
+
+        text = ""
+        if not address:
+            try:
+                address = self.link()
+            except ValueError:
+                is_of_file = "." in self.kind.name  # rules that other pages do not have
+                text = "" if is_of_file else board_text(self.kind, self.board)
+        return html(Card(self.kind.title, self.rules(), self._repr_svg_(), address, text, script))
+
     def _variant(self) -> Board:
         if self.kind.variant is None:
             raise ValueError("f-puzzles has only variants of Sudoku")

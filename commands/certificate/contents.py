@@ -78,7 +78,7 @@ class Subject(NamedTuple):
 
 
 def board_and_rules(puzzle: BoardPuzzle) -> tuple[str, str]:
-    """The text of a board, and that of its kind if it is not built in.
+    """The text of a board, and the rules of its kind if it is not built in.
 
     Raises:
         CspError: the rules can't be read.

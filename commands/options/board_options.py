@@ -47,6 +47,7 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     _form("fpuzzles", "only the f-puzzles address of the board"),
     _form("sudokupad", "only the SudokuPad address of the board"),
     _form("fpuzzles-json", "only the board as f-puzzles has it in files"),
+    _form("card", "only HTML for another page: picture, rules and address of the board"),
     _file("output", "the .csp file", "model")._replace(short="o", default="-"),
     Option(
         "dimacs",

@@ -174,7 +174,7 @@ def _model(refutation: Refutation, problem: Problem, solution: Solution, limit: 
 
 
 def _truth(name: str, problem: Problem, solution: Solution) -> bool | None:
-    """Whether a literal with this name is true in a solution; None: it is that of a helper."""
+    """Whether a literal with this name is true in a solution; None: a helper has it."""
     if name in problem.bools:
         return solution.bools[name]
     match = _COMPARED.fullmatch(name)

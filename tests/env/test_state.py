@@ -275,7 +275,7 @@ def test_a_kind_of_ones_own_is_played() -> None:
 
 
 def test_a_state_that_is_wrong_is_refused() -> None:
-    for text in ('{"board": 3}', "[]", '{"moves": []}', "{"):
+    for text in ('{"board": 3}', "[]", '{"moves": []}', "{", '{"board": "", "moves": 3}'):
         with pytest.raises(ValueError, match=r"."):
             State.of_json(text)
     with pytest.raises(CspError, match="'q' is wrong here"):
