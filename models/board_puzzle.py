@@ -46,6 +46,11 @@ class BoardPuzzle:
             raise ValueError(f"there is no method {method!r}: {known}")
         self._way = methods[method].problem
 
+    @property
+    def has_method(self) -> bool:
+        """Whether a method is chosen."""
+        return self._way is not None
+
     def heading(self) -> str:
         """The title and the board."""
         return "\n".join([self.kind.heading, *self.board.lines])
@@ -303,6 +308,23 @@ class BoardPuzzle:
         from csp2sat.models.fpuzzles.write import json_of
 
         return json_of(self._variant())
+
+    def card(self, address: str = "", script: str = "") -> str:
+        """The board as a piece of HTML for other pages, with a link.
+
+        Without an `address`, the link is to an editor that has such boards, if there is any.
+        `script` is the address of `embed.js`, which makes it a board to play.
+        """
+        from csp2sat.models.draw.card import Card, html
+
+        text = ""
+        if not address:
+            try:
+                address = self.link()
+            except ValueError:
+                is_of_file = "." in self.kind.name  # rules that other pages do not have
+                text = "" if is_of_file else board_text(self.kind, self.board)
+        return html(Card(self.kind.title, self.rules(), self._repr_svg_(), address, text, script))
 
     def _variant(self) -> Board:
         if self.kind.variant is None:

@@ -60,7 +60,9 @@ class PuzzleOptions(NamedTuple):
     fpuzzles: bool
     sudokupad: bool
     fpuzzles_json: bool
+    card: bool
     dimacs: str | None
+    certify: str | None
     diff: bool
     raw: bool
     pictures: bool
@@ -86,7 +88,7 @@ def puzzle(argv: Sequence[str], channel: Channel) -> int:
         raise Failure("csp2sat: error: --sheet can't be combined with --raw", USAGE)
     drawing = picture_options(line.values)._replace(sheet=line.values["sheet"])
     numbered = ("--svg", "--png", "--sheet") if drawing.numbered else ()
-    unsolved = next((option for option in (*FORMS, "dimacs") if line.values[option]), "")
+    unsolved = next((option for option in (*FORMS, "dimacs", "certify") if line.values[option]), "")
     if unsolved and drawing.files:
         wrong = (
             f"--{unsolved.replace('_', '-')} can't be combined with --{next(iter(drawing.files))}"
@@ -96,6 +98,10 @@ def puzzle(argv: Sequence[str], channel: Channel) -> int:
     if form := next((option for option in FORMS if getattr(arguments, option)), ""):
         files.show(f"{address(named_puzzle(board, outputs), form)}\n")
         return ANSWERED
+    if arguments.certify:
+        from csp2sat.commands.puzzle.certify import certify
+
+        return certify(named_puzzle(board, outputs), options, arguments.certify, channel)
     if arguments.dimacs:
         from csp2sat.commands.puzzle.model import write_published_cnf
 

@@ -60,13 +60,13 @@ def keys_text(fixed: Iterable[tuple[Variable, int | bool]] | None) -> str:
 
 
 UNIQUENESS = {"unique": "SATISFIABLE", "not unique": "SATISFIABLE", "none": "UNSATISFIABLE"}
-"""What the first line of `--unique` says of solutions; lines `d` name variables that differ."""
+"""Verdicts on uniqueness, by what they say of solutions; lines `d` name variables that differ."""
 
 
 def read_answer(source: Source) -> Solution | None:
     """The last solution in a text in Sugar's format; None: the text says UNSATISFIABLE.
 
-    The text may begin as that of `--unique`: with a verdict of `UNIQUENESS`.
+    The text may begin with a verdict of `UNIQUENESS`.
 
     Raises:
         CspError: the text is not in Sugar's format.

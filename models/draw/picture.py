@@ -122,8 +122,6 @@ ROLES = {
     REASON: "the clues and cells of the rule",
 }
 """The roles of highlighted places, with their meanings; the earlier one counts at one place."""
-POSSIBLE = "possible"
-"""Said below a picture as text before the values that are left of cells."""
 
 
 class Highlight(NamedTuple):
@@ -175,8 +173,7 @@ class Picture:
         title: what the picture shows, for readers who can't see it.
         note: a line below, about what has no place on the board; may be empty.
         caption: a sentence below in pictures (not in text); may be empty.
-        meanings: what the roles of highlighted places mean, and `POSSIBLE`, in the language of
-            the picture.
+        meanings: what the roles of highlighted places mean, in the language of the picture.
     """
 
     def __init__(self, grid: Grid, style: str = LINES) -> None:
@@ -184,7 +181,7 @@ class Picture:
         self.title = ""
         self.note = ""
         self.caption = ""
-        self.meanings: Mapping[str, str] = {**ROLES, POSSIBLE: POSSIBLE}
+        self.meanings: Mapping[str, str] = ROLES
         self.style = style
         self.marks: list[Mark] = []
         self.ambiguous: list[Cell] = []

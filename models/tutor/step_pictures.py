@@ -14,7 +14,6 @@ from csp2sat.models.draw.picture import (
     FACT,
     LIGHT,
     ON_SIDES,
-    POSSIBLE,
     ROLES,
     TARGET,
     Candidates,
@@ -31,6 +30,7 @@ from csp2sat.models.draw.picture import (
     Text,
     side_between,
 )
+from csp2sat.models.draw.text_highlights import POSSIBLE
 from csp2sat.models.tutor.fact_signs import area_of, has_sign, line_of, signs
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.left_numbers import left_by_cell, mark_of_left, name_left, units_of

@@ -20,6 +20,13 @@ FIRST_EFFORT = 40_000_000  # decision 79
 """The effort of the first call; it doubles after each that raises the bound or improves."""
 MOST_IN_VAIN = 2
 """The calls in vain after which there are no more."""
+LEAST_RISE = 0.01
+"""The least share of the gap between bound and best value by which the bound rises in a call that
+pays."""
+LEAST_SHARE = 0.1
+"""The least share of the gap that the first call closes where the rows do not say all."""
+ATTEMPT_EFFORT = 4_000_000
+"""The effort of an attempt of the SAT solver."""
 TRIAL = Effort(200, 500_000, IN_ONE)
 """The effort of the SAT solver for values of the columns."""
 
@@ -34,6 +41,7 @@ class ObjectiveBounds:
         self._rows: Rows | None = None
         self._tree: BranchAndBound | None = None
         self._begun = False
+        self._called = False
         self._budget = FIRST_EFFORT
         self._vain = 0
         self._solution: Solution | None = None
@@ -71,11 +79,22 @@ class ObjectiveBounds:
             if self._solution:
                 yield self._solution
                 self._solution, improves = None, True
-        if improves or tree.bound != before:
+        self._judge(tree, before, improves)
+
+    def _judge(self, tree: BranchAndBound, before: int | None, improves: bool) -> None:
+        """Decide how much effort the next call gets, from the bound before this one."""
+        assert self._rows
+        assert tree.cutoff is not None
+        share = 1.0
+        if before is not None and tree.bound is not None and before <= tree.cutoff:
+            share = (tree.bound - before) / (tree.cutoff + 1 - before)
+        is_weak = not self._rows.is_complete and not self._called and share < LEAST_SHARE
+        self._called = True
+        if improves or share >= LEAST_RISE:
             self._budget, self._vain = self._budget * 2, 0
         else:
             self._vain += 1
-        if tree.is_over:
+        if tree.is_over or is_weak:
             self._vain = MOST_IN_VAIN
 
     def _prepared(self) -> BranchAndBound | None:
@@ -106,6 +125,7 @@ class ObjectiveBounds:
             solution = solution_of(problem, normal, self._rows, values)
             self._search.check(solution)
         else:
+            self._tree.effort += ATTEMPT_EFFORT
             literals = literals_of(self._search.translation, self._rows, values)
             answer = self._search.attempt([self._better(), *literals], self._try)
             if not answer:
