@@ -6,19 +6,9 @@ from enum import Enum
 
 from csp2sat.csp.problem import Constraint
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from csp2sat.translator.normalform.normal_form import Normal
-
 MOST_CLAUSES = 50_000_000
 MANY_CLAUSES = 1_000_000  # decision 59
 """The least number of clauses from which a search without clauses looks for any solution."""
-
-
-def may_take_many(normal: Normal) -> bool:
-    """Whether a clause for each value of a variable in each clause would be many."""
-    widest = max([domain.size for domain in normal.variables.domains], default=0)
-    return widest * len(normal.clauses) >= MANY_CLAUSES
 
 
 class TooManyClauses(Exception):
