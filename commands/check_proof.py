@@ -19,6 +19,7 @@ HELP = """\
 example:
   cadical q.cnf q.drat; csp2sat check-proof q.cnf q.drat
   csp2sat --proof q.drat q.csp; csp2sat check-proof --from-text q.csp q.cnf q.drat
+  csp2sat puzzle board.txt --certify board.zip; csp2sat check-proof board.zip
 
 Checks a DRAT or DRUP proof (text or binary) that a DIMACS formula is unsatisfiable. Prints
 's VERIFIED', or 's NOT VERIFIED' with the first wrong step. Checks every step, even those that the
@@ -28,6 +29,9 @@ or cake_lpr, which are much faster.
 --from-text checks besides that each clause follows from a text, cuts of constraints on graphs too:
 so the text has no solution. It needs the comments of the formula.
 With --answer: no better solution, or none with other values than those of the answer.
+
+A certificate of a board, F.zip of `csp2sat puzzle BOARD --certify F.zip`, is checked from the board
+and its rules.
 
 If the formula is an .opb file, checks a proof for VeriPB and prints its conclusion, too.
 """
@@ -41,11 +45,12 @@ exit codes:
 
 SOLUTIONS = "c the values of the answer satisfy the text\n"
 INCOMPLETE = "c the answer has not all variables: whether it is a solution is not checked\n"
+PROGRAM = "c the program in check.html is not checked: this csp2sat has none to compare\n"
 HINT = "the proof is right, but of these clauses nothing shows that they follow from the text"
 
-PAGE = Page("check-proof [--from-text FILE [--answer FILE]] CNF [DRAT]", HELP, EXIT_CODES)
+PAGE = Page("check-proof [--from-text FILE [--answer FILE]] CNF [DRAT] | F.zip", HELP, EXIT_CODES)
 POSITIONALS = [
-    Positional("cnf", "the formula", metavar="CNF"),
+    Positional("cnf", "the formula, or a certificate", metavar="CNF"),
     Positional("drat", "the proof", "?", "DRAT", default="-"),
 ]
 
@@ -67,6 +72,11 @@ def check_proof(argv: Sequence[str], _channel: Channel) -> int:
         raise Failure("csp2sat: error: --answer needs --from-text", USAGE)
     files.one_is_input(arguments.cnf, arguments.drat, *filter(None, (text, answer)))
 
+    if arguments.cnf.endswith(".zip"):
+        if text or arguments.drat != "-":
+            message = "csp2sat: error: a certificate (.zip) has all files that check-proof needs"
+            raise Failure(message, USAGE)
+        return _check_certificate(arguments.cnf)
     if arguments.cnf.removesuffix(".gz").endswith(".opb"):
         return _check_pseudo_boolean(arguments.cnf, arguments.drat)
     source = files.source(arguments.cnf)
@@ -76,10 +86,7 @@ def check_proof(argv: Sequence[str], _channel: Channel) -> int:
         proof = files.read_or_fail(lambda: read_proof(files.data(arguments.drat), name))
     except ProofError as error:
         raise Failure(str(error), BAD_INPUT) from None
-    verdict = check(formula, proof.steps)
-    if not verdict.verified:
-        files.show("s NOT VERIFIED\n")
-        raise Failure(_why(proof, verdict), BAD_INPUT)
+    _check_steps(formula, proof)
     if text is None:
         files.show("s VERIFIED\n")
     else:
@@ -96,7 +103,6 @@ def _check_text(
         Failure: clauses are not known to follow.
     """
     from csp2sat.commands.read_problem import read_any
-    from csp2sat.solver.proof.audit.text import audit
     from csp2sat.solver.proof.audit.variants import EmptyClaim, variant
 
     source = files.source(path)
@@ -109,12 +115,54 @@ def _check_text(
             note = SOLUTIONS if are_solutions else INCOMPLETE
         except EmptyClaim as error:
             raise Failure(f"{files.shown_name(answer)}: error: {error}", BAD_INPUT) from None
+    by_graphs = _audited(problem, formula, clauses)
+    files.show(f"s VERIFIED from the text: {claim}\n{note}{_by_graphs(by_graphs)}")
+
+
+def _audited(problem: Problem, formula: Sequence[Sequence[int]], clauses: Source) -> int:
+    """The number of clauses by constraints on graphs.
+
+    Raises:
+        Failure: clauses are not known to follow from the text.
+    """
+    from csp2sat.solver.proof.audit.text import audit
+
     verdict = files.read_or_fail(lambda: audit(problem, formula, clauses))
-    if not verdict.unchecked:
-        files.show(f"s VERIFIED from the text: {claim}\n{note}{_by_graphs(verdict.by_graphs)}")
-        return
-    files.show("s NOT VERIFIED from the text\n")
-    raise Failure("\n".join(_unchecked(problem, verdict.unchecked, clauses.name)), BAD_INPUT)
+    if verdict.unchecked:
+        files.show("s NOT VERIFIED from the text\n")
+        raise Failure("\n".join(_unchecked(problem, verdict.unchecked, clauses.name)), BAD_INPUT)
+    return verdict.by_graphs
+
+
+def _check_certificate(path: str) -> int:
+    """Check a certificate, from its board and rules to its proof."""
+    from csp2sat.commands.certificate.archive import BadArchive
+    from csp2sat.commands.certificate.check import opened
+    from csp2sat.commands.certificate.contents import TEMPLATE, template_at
+
+    template = template_at(TEMPLATE)
+    try:
+        certificate = files.read_or_fail(lambda: opened(files.data(path), template))
+    except BadArchive as error:
+        files.show("s NOT VERIFIED\n")
+        raise Failure(f"{files.shown_name(path)}: error: {error}", BAD_INPUT) from None
+    _check_steps(certificate.clauses, certificate.proof)
+    by_graphs = _audited(certificate.others, certificate.clauses, certificate.formula)
+    note = "" if template else PROGRAM
+    files.show(f"s VERIFIED from the board: {certificate.claim}\n{_by_graphs(by_graphs)}{note}")
+    return ANSWERED
+
+
+def _check_steps(formula: Sequence[Sequence[int]], proof: Proof) -> None:
+    """Check all steps of a proof.
+
+    Raises:
+        Failure: one does not follow, or the proof does not end.
+    """
+    verdict = check(formula, proof.steps)
+    if not verdict.verified:
+        files.show("s NOT VERIFIED\n")
+        raise Failure(_why(proof, verdict), BAD_INPUT)
 
 
 def _by_graphs(count: int) -> str:

@@ -42,10 +42,12 @@ add a kind.
 | `--html F` | writes a page with the board, all its solutions and its rules |
 | `--hint`, `--steps` | explains [the next step or all steps](tutor.md), in sentences and pictures |
 | `-` for F | a picture or page is printed, and nothing else |
+| `--certify F.zip` | writes [a certificate](proofs.md#certificates-of-boards) of one solution |
 | `--candidates` | shows all values that each cell has in some solution |
 | `--link`, `--penpa` | prints the address of the board at puzz.link, or a drawing of it in Penpa+ |
 | `--fpuzzles`, `--sudokupad` | prints the address of any kind of Sudoku at f-puzzles or SudokuPad |
 | `--fpuzzles-json` | prints the same board as JSON |
+| `--card` | prints HTML for another page ([more](playground.md#in-other-pages)) |
 
 PNG needs one package more: `pip install 'csp2sat[png]'`, or `pip install resvg-py`.
 

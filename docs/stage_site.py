@@ -17,6 +17,7 @@ from inspect import isclass, isfunction
 from pathlib import Path, PurePath
 
 import csp2sat
+import csp2sat.env
 import csp2sat.puzzle
 
 ROOT = Path(__file__).parents[1]
@@ -59,7 +60,11 @@ REFERENCE = """\
 
 All functions and classes, from their docstrings; [how they are used](python.md).
 """
-PUBLIC = {"Problems and answers": csp2sat, "Boards": csp2sat.puzzle}
+PUBLIC = {
+    "Problems and answers": csp2sat,
+    "Boards": csp2sat.puzzle,
+    "Boards for programs that reason": csp2sat.env,
+}
 
 
 def reference() -> str:

@@ -29,6 +29,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.env.state import State
     from csp2sat.solver.api_options import Options
+    from csp2sat.solver.search import Search
 
 
 def judge(
@@ -37,10 +38,11 @@ def judge(
     """The verdict on moves between two states."""
     limit, puzzle = Limit(seconds), after.puzzle()
     asking = Asking(puzzle.problem(), limit=limit)
-    solved = _is_solved(puzzle, asking)
+    with asking.quick(asking.problem) as search:
+        forced = _forced(before.puzzle(), moves, search)
+        solved = is_solved(puzzle, search)
     if solved is None:
         return _wrong(puzzle, asking, after.speaks()) if why else Verdict(False, False, False)
-    forced = _forced(before.puzzle(), moves, asking)
     if not (forced and why):
         return Verdict(True, forced, solved)
     thoughts = (*_thoughts(before, moves, limit),) or (
@@ -55,14 +57,16 @@ def _is_solved(puzzle: BoardPuzzle, asking: Asking) -> bool | None:
         return is_solved(puzzle, search)
 
 
-def _forced(puzzle: BoardPuzzle, moves: Sequence[Move], asking: Asking) -> bool:
-    """Whether all solutions that have what is known have the moves."""
-    problem = asking.problem
-    with asking.quick(problem) as search:
-        for x, value in puzzle.filled(problem).items():
-            search.require(search.equal(x, value))
-        wanted = [search.equal(problem.variable(move.variable), move.value) for move in moves]
-        return not any(search.possible(-literal) for literal in wanted)
+def _forced(puzzle: BoardPuzzle, moves: Sequence[Move], search: Search) -> bool:
+    """Whether all solutions that have what is known have the moves.
+
+    From now on the search finds only those that have what is known.
+    """
+    problem = search.problem
+    for x, value in puzzle.filled(problem).items():
+        search.require(search.equal(x, value))
+    wanted = [search.equal(problem.variable(move.variable), move.value) for move in moves]
+    return not any(search.possible(-literal) for literal in wanted)
 
 
 def _thoughts(state: State, moves: Sequence[Move], limit: Limit) -> Iterator[Thought]:

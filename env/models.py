@@ -51,8 +51,8 @@ class Model:
             parse(source, softness_in(source))
         except CspError as error:
             return [
-                Mistake(each.line, each.column, each.message, each.hint)
-                for each in error.diagnostics
+                Mistake(mistake.line, mistake.column, mistake.message, mistake.hint)
+                for mistake in error.diagnostics
             ]
         return [*self._warnings()]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from csp2sat.csp.problem import Problem
@@ -233,10 +234,11 @@ class State:
         parts: Any = json.loads(text)
         if not isinstance(parts, dict) or not isinstance(parts.get("board"), str):
             raise ValueError("a state is an object with a 'board'")
-        kind_rules, language = parts.get("rules", ""), parts.get("language", "en")
-        return read(
-            parts["board"], moves=parts.get("moves", ()), kind_rules=kind_rules, language=language
-        )
+        moves, kind_rules = parts.get("moves", []), parts.get("rules", "")
+        if not isinstance(moves, list) or not isinstance(kind_rules, str):
+            raise ValueError("the 'moves' of a state are a list, its 'rules' are a text")
+        language = str(parts.get("language", "en"))
+        return read(parts["board"], moves=moves, kind_rules=kind_rules, language=language)
 
     def __str__(self) -> str:
         return self.draw()
@@ -280,7 +282,7 @@ def read(
     board: str,
     kind: str = "",
     *,
-    moves: Any = (),
+    moves: Iterable[Move | str] = (),
     kind_rules: str = "",
     language: str = "en",
 ) -> State:

@@ -36,6 +36,22 @@ await writeFile(join(site, "embed.html"), page.replace("<body ", "<body data-emb
 await build({ ...options, entryPoints: ["src/embed.ts"], format: "iife", metafile: false });
 await cp(join(here, "src/icon.svg"), join(site, "icon.svg"));
 
+// The page of a certificate is one file, which opens without a server. Its program can be read, so it is not minified.
+const { outputFiles } = await build({
+  ...options,
+  entryPoints: ["src/certificate/page.ts"],
+  format: "iife",
+  minify: false,
+  charset: "utf8",
+  write: false,
+});
+const template = await readFile(join(here, "src/certificate/page.html"), "utf8");
+const program = outputFiles[0].text.replaceAll("</script", "<\\/script");
+await writeFile(
+  join(site, "check.html"),
+  template.replace("%PROGRAM%", () => program.trim()),
+);
+
 const pyodide = join(here, "node_modules/pyodide");
 for (const name of PYODIDE) await cp(join(pyodide, name), join(site, "pyodide", name));
 // The lock file lists packages that the page does not load.

@@ -8,7 +8,7 @@ ROOT = pathlib.Path("/pack")
 LICENCE = re.compile("licen[cs]e", re.IGNORECASE)
 UNUSED = [
     f"csp2sat/{name}"
-    for name in ("commands", "flatzinc", "interfaces", "models/data", "readers", "share")
+    for name in ("commands", "env", "flatzinc", "interfaces", "models/data", "readers", "share")
 ]
 for each in UNUSED:
     shutil.rmtree(ROOT / each, ignore_errors=True)

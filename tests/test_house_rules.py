@@ -14,8 +14,8 @@ from nightly import GONE, nightly_cases
 from paths import ROOT
 
 ROOMS = (
-    "commands", "csp", "editor", "flatzinc", "interfaces", "models", "puzzle", "readers", "solver",
-    "translator", "web",
+    "commands", "csp", "editor", "env", "flatzinc", "interfaces", "models", "puzzle", "readers",
+    "solver", "translator", "web",
 )  # fmt: skip
 BELOW_COMMANDS = ("csp/", "models/", "puzzle/", "solver/", "translator/", "web/")
 SOURCES = {

@@ -38,6 +38,7 @@ REQUESTS = {
     "check": ("board_questions", "check"),
     "judge": ("board_questions", "judge"),
     "links": ("board_questions", "links"),
+    "card": ("card", "card"),
     "model": ("board_questions", "model"),
     "rate": ("board_questions", "rate"),
     "make": ("making", "make"),
@@ -58,7 +59,9 @@ WITH_LANGUAGE = ("view", "conflict", "heat", "steps", "hint", "check", "judge")
 MESSAGES = ("error", "message", "hint", "unfinished")
 """The parts of answers with messages, which are in a language, too."""
 TYPES: dict[str, Types] = {
-    **dict.fromkeys(("ask", "text", "kind", "question", "rules", "language"), str),
+    **dict.fromkeys(
+        ("ask", "text", "kind", "question", "rules", "language", "address", "script"), str
+    ),
     **dict.fromkeys(("width", "height", "offset", "passed"), int),
     **dict.fromkeys(("changes", "size"), list),
     **dict.fromkeys(("filled", "numbers", "borders"), dict),

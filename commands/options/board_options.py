@@ -47,6 +47,7 @@ BOARD_OPTIONS: tuple[Option, ...] = (
     _form("fpuzzles", "only the f-puzzles address of the board"),
     _form("sudokupad", "only the SudokuPad address of the board"),
     _form("fpuzzles-json", "only the board as f-puzzles has it in files"),
+    _form("card", "only HTML for another page: picture, rules and address of the board"),
     _file("output", "the .csp file", "model")._replace(short="o", default="-"),
     Option(
         "dimacs",
@@ -56,6 +57,9 @@ BOARD_OPTIONS: tuple[Option, ...] = (
         known=published_sets,
         one_of=_UNSOLVED,
         questions=("",),
+    ),
+    _file("certify", "write a certificate that the board has one solution", "puzzle")._replace(
+        one_of=_UNSOLVED, questions=("",)
     ),
     _switch("ascii", "draw without box characters", "puzzle", "show", group=PICTURES),
     _file("svg", f"write pictures as SVG{_SEVERAL}", "puzzle", group=PICTURES),

@@ -15,8 +15,9 @@ FORMS: dict[str, Callable[[BoardPuzzle], str]] = {
     "fpuzzles": BoardPuzzle.fpuzzles,
     "sudokupad": BoardPuzzle.sudokupad,
     "fpuzzles_json": BoardPuzzle.fpuzzles_json,
+    "card": BoardPuzzle.card,
 }
-"""What writes a board for an editor, by the names of options."""
+"""What writes a board for an editor or a page, by the names of options."""
 
 
 def is_address(word: str) -> bool:

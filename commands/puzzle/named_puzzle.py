@@ -9,7 +9,7 @@ from pathlib import Path
 
 from csp2sat.commands import files
 from csp2sat.commands.exit_codes import USAGE, Failure
-from csp2sat.commands.message_language import language_of_messages
+from csp2sat.commands.message_language import in_language, language_of_messages
 from csp2sat.commands.options.parse import CommandLine, Page, Positional, parse
 from csp2sat.commands.options.value_parsers import BadValue
 from csp2sat.commands.output_clashes import Outputs
@@ -128,13 +128,13 @@ def _puzzle_word(word: str) -> str:
     )
 
 
-def named_puzzle(board: BoardOptions, outputs: Outputs) -> Puzzle:
-    """The puzzle that the arguments name."""
+def named_puzzle(board: BoardOptions, outputs: Outputs, language: str = "en") -> Puzzle:
+    """The puzzle that the arguments name; remarks on it are in the language with a code."""
     read_file: Callable[[str], Source] = outputs.source
     try:
         puzzle = kind_hints.read_with_hints(lambda: _read(board.puzzle, board.input, read_file))
         if isinstance(puzzle, BoardPuzzle) and puzzle.board.remark:
-            files.complain(f"csp2sat: {puzzle.board.remark}")
+            files.complain(in_language(f"csp2sat: {puzzle.board.remark}", language))
         if board.method is not None:
             if not isinstance(puzzle, BoardPuzzle):
                 raise ValueError("--method: it has only one model")

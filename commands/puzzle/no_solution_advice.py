@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from csp2sat.commands.message_language import in_language
 from csp2sat.commands.options.run_options import RunOptions
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import Puzzle
@@ -12,19 +13,23 @@ if TYPE_CHECKING:
     from csp2sat.commands.run.event_printer import Printer
 
 
-def say_more(puzzle: Puzzle, printer: Printer, options: RunOptions) -> None:
-    """Say what shows why a board has no solution, and which line at its top gives it one."""
+def say_more(puzzle: Puzzle, printer: Printer, options: RunOptions, language: str) -> None:
+    """Say what shows why a board has no solution, and which line at its top gives it one.
+
+    `language` is the code of the language of these messages.
+    """
     from csp2sat.solver.ask.answer_events import UNSATISFIABLE
 
     if printer.status != UNSATISFIABLE or not isinstance(puzzle, BoardPuzzle):
         return
     if options.question in ("hint", "steps"):
-        printer.remark("csp2sat: --explain shows why")
+        printer.remark(in_language("csp2sat: --explain shows why", language))
     line = puzzle.kind.easing
     if not line or line in puzzle.board.numbers:
         return
     if _is_solved_with(line, puzzle, options.time_limit):
-        printer.remark(f"csp2sat: with a line '{line}' under the size, it has a solution")
+        message = f"csp2sat: with a line '{line}' under the size, it has a solution"
+        printer.remark(in_language(message, language))
 
 
 def _is_solved_with(line: str, puzzle: BoardPuzzle, limit: float | None) -> bool:

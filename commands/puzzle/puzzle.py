@@ -11,6 +11,7 @@ from csp2sat.commands import files
 from csp2sat.commands.exit_codes import ANSWERED, USAGE, Failure
 from csp2sat.commands.formats.format_protocol import Facts, Format, StepSentences
 from csp2sat.commands.formats.pictures import Pictures, picture_options
+from csp2sat.commands.message_language import in_language
 from csp2sat.commands.options.run_options import RunOptions, run_options
 from csp2sat.commands.options.sugar_options import translate
 from csp2sat.commands.options.table import HELP_LEVELS
@@ -60,7 +61,9 @@ class PuzzleOptions(NamedTuple):
     fpuzzles: bool
     sudokupad: bool
     fpuzzles_json: bool
+    card: bool
     dimacs: str | None
+    certify: str | None
     diff: bool
     raw: bool
     pictures: bool
@@ -86,7 +89,7 @@ def puzzle(argv: Sequence[str], channel: Channel) -> int:
         raise Failure("csp2sat: error: --sheet can't be combined with --raw", USAGE)
     drawing = picture_options(line.values)._replace(sheet=line.values["sheet"])
     numbered = ("--svg", "--png", "--sheet") if drawing.numbered else ()
-    unsolved = next((option for option in (*FORMS, "dimacs") if line.values[option]), "")
+    unsolved = next((option for option in (*FORMS, "dimacs", "certify") if line.values[option]), "")
     if unsolved and drawing.files:
         wrong = (
             f"--{unsolved.replace('_', '-')} can't be combined with --{next(iter(drawing.files))}"
@@ -96,12 +99,18 @@ def puzzle(argv: Sequence[str], channel: Channel) -> int:
     if form := next((option for option in FORMS if getattr(arguments, option)), ""):
         files.show(f"{address(named_puzzle(board, outputs), form)}\n")
         return ANSWERED
+    if arguments.certify:
+        from csp2sat.commands.puzzle.certify import certify
+
+        return certify(named_puzzle(board, outputs), options, arguments.certify, channel)
     if arguments.dimacs:
         from csp2sat.commands.puzzle.model import write_published_cnf
 
         return write_published_cnf(named_puzzle(board, outputs), arguments.dimacs, "-")
     pictures = Pictures(drawing)
-    return _solve(arguments, options, lambda: named_puzzle(board, outputs), pictures, channel)
+    language = arguments.language or code_in(os.environ)
+    read = partial(named_puzzle, board, outputs, language)
+    return _solve(arguments, options, read, pictures, channel)
 
 
 def _solve(
@@ -124,11 +133,11 @@ def _solve(
     from csp2sat.solver.ask.question_setup import Asking
     from csp2sat.solver.ask.table import KEYS
 
+    language = arguments.language or code_in(os.environ)
     make_format = partial(_format, arguments, options, pictures)
     limit = start_limits(options, make_format, channel, to_stderr=pictures.on_output)
     with report.phases.phase("read"):
         subject = pictures.puzzle = read()
-        language = arguments.language or code_in(os.environ)
         problem, tutor = problem_and_tutor(subject, options.question, arguments.raw, language)
         narrow = _narrow(subject, options)
         problem = narrow or problem
@@ -145,13 +154,14 @@ def _solve(
     about = _query(options, problem, subject, narrow, arguments.diff)
     ask = question_about(subject, name, problem, about, tutor)
     if pictures.wanted and options.question in UNDRAWN and pictures.steps is None:
-        run.printer.remark(f"csp2sat: {_BARE} to --{options.question}")
+        message = f"csp2sat: {_BARE} to --{options.question}"
+        run.printer.remark(in_language(message, language))
     if arguments.rules and tutor and not options.format and not pictures.on_output:
         files.show("".join(f"{line}\n" for line in _rules(tutor)) + "\n")
     with run.failures(), pictures.unfinished():
         run.print(ask)
         pictures.save()
-        say_more(subject, run.printer, options)
+        say_more(subject, run.printer, options, language)
     return run.printer.code
 
 

@@ -59,8 +59,14 @@ def keys_text(fixed: Iterable[tuple[Variable, int | bool]] | None) -> str:
     return "".join(["sat\n", *(f"{x.name} {value_text(value)}\n" for x, value in fixed)])
 
 
+UNIQUENESS = {"unique": "SATISFIABLE", "not unique": "SATISFIABLE", "none": "UNSATISFIABLE"}
+"""Verdicts on uniqueness, by what they say of solutions; lines `d` name variables that differ."""
+
+
 def read_answer(source: Source) -> Solution | None:
     """The last solution in a text in Sugar's format; None: the text says UNSATISFIABLE.
+
+    The text may begin with a verdict of `UNIQUENESS`.
 
     Raises:
         CspError: the text is not in Sugar's format.
@@ -77,7 +83,9 @@ def read_answer(source: Source) -> Solution | None:
         words = line.rstrip()
         if words.startswith("s "):
             verdict = verdict or words[2:]
-        elif words == "a" or not words or words[:2] in ("c ", "o "):
+        elif words in UNIQUENESS:
+            verdict = verdict or UNIQUENESS[words]
+        elif words == "a" or not words or words[:2] in ("c ", "o ", "d "):
             pass
         elif match := re.fullmatch(_LINE, words):
             if match[2] in ("true", "false"):

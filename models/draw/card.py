@@ -1,4 +1,4 @@
-"""A board as a piece of HTML for other pages: its picture, its name, its rules, its address."""
+"""A board as a piece of HTML for other pages: its picture, its rules, its address."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from html import escape
 from urllib.parse import quote
 
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.models.draw.html_page import rules_as_html
 
 _READABLE = " ='/:;,()!?@*+"
 """What stands as it is in the address of a picture, inside double quotes."""
@@ -16,11 +17,10 @@ class Card(NamedTuple):
 
     Attributes:
         title: the name of the kind.
-        rules: what the board asks for, in a sentence.
+        rules: those of the board, as text.
         svg: the picture.
         address: where the board is played; empty: nowhere.
-        board: the board itself, as text or as an address, for the script `embed.js` of the page;
-            empty: the address says it.
+        board: the board as text, for the script `embed.js` of the page, if it has no address.
         script: the address of that script, which makes the card a board to play; empty: none.
     """
 
@@ -33,21 +33,16 @@ class Card(NamedTuple):
 
 
 def html(card: Card) -> str:
-    """The card, with nothing that depends on the styles of the page around it."""
+    """The card as HTML; it needs no styles."""
     picture = f"data:image/svg+xml,{quote(card.svg, _READABLE)}"
     image = f'<img src="{picture}" alt="{escape(card.title)}" style="max-width: 100%">'
-    shown, name = image, escape(card.title)
+    start, play = f'<a href="{escape(card.address)}">', ""
     if card.address:
-        start = f'<a href="{escape(card.address)}">'
-        shown, name = f"{start}{image}</a>", f"{start}{name}</a>"
-    board = f' data-board="{escape(card.board).replace(chr(10), "&#10;")}"' if card.board else ""
-    rules = f": {escape(card.rules)}" if card.rules else ""
-    lines = [
-        f'<figure class="csp2sat-board"{board}>',
-        shown,
-        f"<figcaption>{name}{rules}</figcaption>",
-        "</figure>",
-    ]
+        image, play = f"{start}{image}</a>", f"<p>{start}Play it</a></p>\n"
+    board = "&#10;".join(escape(card.board).split("\n"))
+    data = f' data-board="{board}"' if board else ""
+    caption = f"<figcaption>\n{rules_as_html(card.rules)}{play}</figcaption>"
+    lines = [f'<figure class="csp2sat-board"{data}>', image, caption, "</figure>"]
     if card.script:
         lines.append(f'<script src="{escape(card.script)}" async></script>')
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)

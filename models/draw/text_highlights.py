@@ -32,6 +32,8 @@ SIGNS = {TARGET: ("[", "]"), REASON: ("{", "}"), FACT: ("<", ">")}
 PAIR = 2
 """As many numbers in a row are listed."""
 
+POSSIBLE = "possible"
+"""The key of `Picture.meanings` for the words before the values that cells can still have."""
 FEW_NOTES, MOST_NOTES = 5, 9
 """Below a board are the values of as many cells; of more than few without those of the rule."""
 
@@ -107,7 +109,7 @@ def notes_on_candidates(picture: Picture) -> list[str]:
     for r, c in few[:MOST_NOTES]:
         groups.setdefault(_in_short(marks[r, c].left), []).append(f"r{r + 1}c{c + 1}")
     some = [f"{' '.join(cells)} {text}" for text, cells in groups.items()]
-    return [f"possible: {', '.join(some)}"] if some else []
+    return [f"{picture.meanings.get(POSSIBLE, POSSIBLE)}: {', '.join(some)}"] if some else []
 
 
 def _has_room(mark: Candidates) -> bool:

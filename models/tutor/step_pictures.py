@@ -30,6 +30,7 @@ from csp2sat.models.draw.picture import (
     Text,
     side_between,
 )
+from csp2sat.models.draw.text_highlights import POSSIBLE
 from csp2sat.models.tutor.fact_signs import area_of, has_sign, line_of, signs
 from csp2sat.models.tutor.kind_vocabulary import Phrase, Words
 from csp2sat.models.tutor.left_numbers import left_by_cell, mark_of_left, name_left, units_of
@@ -58,7 +59,8 @@ class Frames:
         problem: Callable[[], Problem],
         text: Callable[[str], str] = str,
     ) -> None:
-        self._meanings = {role: text(meaning) for role, meaning in ROLES.items()}
+        said = {**ROLES, POSSIBLE: POSSIBLE}
+        self._meanings = {role: text(meaning) for role, meaning in said.items()}
         self._board = board
         self._words = words
         self._bare = bare

@@ -39,7 +39,8 @@ function prepare(element: HTMLElement): void {
   const board = element.dataset.board ?? link?.href;
   if (!board) return;
   const start = () => {
-    const frame = frameOf(element.dataset, board, element.title || link?.textContent?.trim() || "Puzzle");
+    const name = element.title || element.querySelector("img")?.alt || link?.textContent?.trim() || "Puzzle";
+    const frame = frameOf(element.dataset, board, name);
     if (element.matches("a")) element.replaceWith(frame);
     else element.replaceChildren(frame);
     frames.set(frame.contentWindow!, frame);

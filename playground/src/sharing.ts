@@ -1,12 +1,13 @@
 // Sharing a board: addresses, pictures, a page to print.
 import type { BoardView } from "./board";
-import { copyAddress } from "./copy";
+import { copyAddress, copyText } from "./copy";
 import type { Desk } from "./desk";
 import { $, download, el } from "./dom";
 import { asPng, asSvg } from "./pictures";
 import { wirePrinting } from "./print";
 import { link, linkWithPlay, withRules } from "./rules_document";
-import { boardOf, type State } from "./state";
+import { served } from "./served";
+import { boardOf, givenOf, type State } from "./state";
 
 export class Sharing {
   private readonly box = $<HTMLDetailsElement>("share");
@@ -27,6 +28,8 @@ export class Sharing {
     wirePrinting(desk, state);
     $("copy").onclick = () => void this.copy(() => link(state));
     $("copy-play").onclick = () => void this.copy(() => linkWithPlay(state, marks()));
+    $("copy-card").onclick = () => void this.copyCard();
+    $("copy-card").hidden = served() !== null; // its address ends with the server
     this.box.ontoggle = () => void this.update();
   }
 
@@ -34,6 +37,17 @@ export class Sharing {
   private async copy(fragment: () => Promise<string>): Promise<void> {
     await this.state.settled();
     await copyAddress(await fragment(), $("shared"));
+  }
+
+  /** Copy the HTML of a card of the board, with the script that makes it a board to play. */
+  private async copyCard(): Promise<void> {
+    const { state } = this;
+    await state.settled();
+    const address = new URL(await link(state), location.href).href;
+    const script = new URL("embed.js", location.href).href;
+    const { text, error } = await this.desk.ask({ ask: "card", ...givenOf(state), address, script });
+    if (text) await copyText(text, "card", $("shared"));
+    else $("shared").textContent = error ?? "";
   }
 
   /** Show the addresses of the board in other editors, if they are seen. */

@@ -12,7 +12,7 @@ interface Texts {
 }
 
 /** A text with fewer letters says too little: other sentences have them, too. */
-const FEW = 6;
+const FEW = 7;
 const ATTRIBUTES = ["title", "aria-label", "placeholder", "label", "alt"];
 /** What has texts of users, of programs, or sentences that are in the language already. */
 const OTHERS = ".cm-editor, code, svg, script, style, #version, [lang]:not(html)";
@@ -85,11 +85,13 @@ function lettersOf(english: string): number {
   return english.replace(/\{\d\}|\P{L}/gu, "").length;
 }
 
-/** A text with slots as what matches it with words in them; beside few letters with a word in each. */
+/** A text with slots as what matches it with words in them; with a word in each, if it begins with one and has few
+ * letters. */
 function patternOf(english: string): RegExp {
   const parts = english.split(/\{(\d)\}/);
   const letters = lettersOf(english);
-  const slot = letters > 0 && letters < FEW ? "\\S+?" : ".+?";
+  const isVague = letters > 0 && letters < FEW && !parts[0];
+  const slot = isVague ? "\\S+?" : ".+?";
   const source = parts.map((part, i) => (i % 2 ? `(?<s${part}>${slot})` : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
   return new RegExp(`^${source.join("")}$`, "s");
 }

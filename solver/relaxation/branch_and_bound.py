@@ -6,7 +6,7 @@ Land and Doig, "An automatic method of solving discrete programming problems", E
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from enum import Enum
 from heapq import heappop, heappush
 
@@ -53,18 +53,16 @@ class BranchAndBound:
     cutoff. `effort` counts the work: the terms of the rows, times iterations of the simplex method.
     """
 
-    def __init__(self, rows: Rows, costs: Mapping[int, int], accept: Accept) -> None:
+    def __init__(self, rows: Rows, costs: Sequence[int], accept: Accept) -> None:
         import numpy
 
         self._rows = rows
         self._accept = accept
-        self._costs = numpy.zeros(len(rows.lows), numpy.int64)
-        for column, factor in costs.items():
-            self._costs[column] = factor
-        self._program = LinearProgram(rows, self._costs.astype(float))
+        self._costs = numpy.array(costs, numpy.int64)
+        self._program = LinearProgram(rows, costs)
         self._exact = ExactBounds(rows, self._costs)
         lows, highs = numpy.array(rows.lows, numpy.int64), numpy.array(rows.highs, numpy.int64)
-        least = sum(f * (rows.lows if f > 0 else rows.highs)[c] for c, f in costs.items())
+        least = int(numpy.minimum(self._costs * lows, self._costs * highs).sum())
         self._node = None if rows.is_impossible else Node(least, lows, highs)
         self._open: list[tuple[int, int, Node]] = []  # by bound, the latest first
         self._pushed = 0

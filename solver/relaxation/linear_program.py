@@ -6,15 +6,17 @@ Computation 10, 2018. Its numbers are floating point: hints, from which `exact_b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.util import find_spec
 
 from csp2sat.csp.quick_typing import Any, NamedTuple
-from csp2sat.solver.relaxation.rows import Rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from numpy import float64, int64
     from numpy.typing import NDArray
+
+    from csp2sat.solver.relaxation.rows import Rows
 
     Floats = NDArray[float64]
     Ints = NDArray[int64]
@@ -49,7 +51,7 @@ class Relaxed(NamedTuple):
 class LinearProgram:
     """The program of some rows: columns within bounds, for which costs are minimised."""
 
-    def __init__(self, rows: Rows, costs: Floats) -> None:
+    def __init__(self, rows: Rows, costs: Sequence[int]) -> None:
         import highspy
         import numpy
 
@@ -69,7 +71,7 @@ class LinearProgram:
         self._columns = numpy.arange(len(rows.lows), dtype=numpy.int32)
         program = highspy.HighsLp()
         program.num_col_, program.num_row_ = len(rows.lows), len(rows.rows)
-        program.col_cost_ = costs
+        program.col_cost_ = numpy.array(costs, float)
         program.col_lower_ = numpy.array(rows.lows, float)
         program.col_upper_ = numpy.array(rows.highs, float)
         infinity = highspy.kHighsInf

@@ -8,17 +8,25 @@ from csp2sat.csp.problem import Solution
 from csp2sat.solver.backends.alternation import Alternation
 from csp2sat.solver.backends.backend import IN_ONE, Effort
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.relaxation.branch_and_bound import Answer, BranchAndBound
 from csp2sat.solver.relaxation.linear_program import is_installed
-from csp2sat.solver.relaxation.linear_rows import linear_rows
-from csp2sat.solver.relaxation.rows import Rows
-from csp2sat.solver.relaxation.solution_of_columns import literals_of, solution_of
 from csp2sat.solver.search import Search
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.relaxation.branch_and_bound import Answer, BranchAndBound
+    from csp2sat.solver.relaxation.rows import Rows
 
 FIRST_EFFORT = 40_000_000  # decision 79
 """The effort of the first call; it doubles after each that raises the bound or improves."""
 MOST_IN_VAIN = 2
 """The calls in vain after which there are no more."""
+LEAST_RISE = 0.01
+"""The least share of the gap between bound and best value by which the bound rises in a call that
+pays."""
+LEAST_SHARE = 0.1
+"""The least share of the gap that the first call closes where the rows do not say all."""
+ATTEMPT_EFFORT = 4_000_000
+"""The effort of an attempt of the SAT solver."""
 TRIAL = Effort(200, 500_000, IN_ONE)
 """The effort of the SAT solver for values of the columns."""
 
@@ -33,6 +41,7 @@ class ObjectiveBounds:
         self._rows: Rows | None = None
         self._tree: BranchAndBound | None = None
         self._begun = False
+        self._called = False
         self._budget = FIRST_EFFORT
         self._vain = 0
         self._solution: Solution | None = None
@@ -70,11 +79,22 @@ class ObjectiveBounds:
             if self._solution:
                 yield self._solution
                 self._solution, improves = None, True
-        if improves or tree.bound != before:
+        self._judge(tree, before, improves)
+
+    def _judge(self, tree: BranchAndBound, before: int | None, improves: bool) -> None:
+        """Decide how much effort the next call gets, from the bound before this one."""
+        assert self._rows
+        assert tree.cutoff is not None
+        share = 1.0
+        if before is not None and tree.bound is not None and before <= tree.cutoff:
+            share = (tree.bound - before) / (tree.cutoff + 1 - before)
+        is_weak = not self._rows.is_complete and not self._called and share < LEAST_SHARE
+        self._called = True
+        if improves or share >= LEAST_RISE:
             self._budget, self._vain = self._budget * 2, 0
         else:
             self._vain += 1
-        if tree.is_over:
+        if tree.is_over or is_weak:
             self._vain = MOST_IN_VAIN
 
     def _prepared(self) -> BranchAndBound | None:
@@ -82,11 +102,18 @@ class ObjectiveBounds:
         if self._begun:
             return self._tree
         self._begun = True
+        # Rarely needed: few questions stall.
+        from csp2sat.solver.relaxation.branch_and_bound import BranchAndBound
+        from csp2sat.solver.relaxation.cover_cuts import add_cover_cuts
+        from csp2sat.solver.relaxation.linear_rows import linear_rows
+
         x, factor = self._goal.variable, self._goal.factor
         rows = linear_rows(self._search.normal, x) if factor else None
         if rows and any(rows.ints[x] in row.terms for row in rows.rows):
             self._rows = rows
-            costs = {rows.ints[x]: self._sign * factor}
+            costs = [0] * len(rows.lows)
+            costs[rows.ints[x]] = self._sign * factor
+            add_cover_cuts(rows, costs)
             self._tree = BranchAndBound(rows, costs, self._accept)
         return self._tree
 
@@ -96,6 +123,9 @@ class ObjectiveBounds:
 
     def _accept(self, values: list[int]) -> Answer:
         """Whether there is a solution with some values of the columns; it is kept."""
+        from csp2sat.solver.relaxation.branch_and_bound import Answer  # as above
+        from csp2sat.solver.relaxation.solution_of_columns import literals_of, solution_of
+
         assert self._rows
         assert self._tree
         if self._rows.is_complete:
@@ -103,14 +133,24 @@ class ObjectiveBounds:
             solution = solution_of(problem, normal, self._rows, values)
             self._search.check(solution)
         else:
+            self._tree.effort += ATTEMPT_EFFORT
             literals = literals_of(self._search.translation, self._rows, values)
-            answer = self._search.attempt(literals, self._try)
+            answer = self._search.attempt([self._better(), *literals], self._try)
             if not answer:
                 return Answer.UNKNOWN if answer is None else Answer.NO
             solution = answer
         self._solution = solution
         self._cut_off(self._tree, solution)
         return Answer.YES
+
+    def _better(self) -> int:
+        """The literal that a solution is better than the best one."""
+        assert self._tree
+        assert self._tree.cutoff is not None
+        value = self._sign * self._tree.cutoff + self._goal.constant
+        if self._sign > 0:
+            return self._search.at_most(self._name, value)
+        return -self._search.at_most(self._name, value - 1)
 
     def _try(self, assumptions: Sequence[int]) -> bool | None:
         return self._solver.attempt(assumptions, TRIAL)

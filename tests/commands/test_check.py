@@ -87,6 +87,23 @@ def test_the_last_of_several_answers_is_checked(file: Path, run: Run) -> None:
     assert run("check", file, last)[0] == 0
 
 
+@pytest.mark.parametrize("most", [3, 4])
+def test_answers_of_unique_are_read(most: int, file: Path, run: Run) -> None:
+    file.write_text(f"(int x 1 3) (int y 1 3) (< (+ x y) {most})")
+    answers = file.with_name("answer")
+    answers.write_bytes(run("--unique", file)[1])
+    assert run("check", file, answers)[0] == 0
+
+
+def test_an_answer_of_unique_may_be_wrong(file: Path, run: Run) -> None:
+    file.write_text("(int x 1 3) (> x 2)")
+    answers = file.with_name("answer")
+    answers.write_text("unique\na x\t1\na\n")
+    assert run("check", file, answers)[0] == 1
+    answers.write_text("none\n")
+    assert run("check", file, answers)[0] == 3
+
+
 @pytest.mark.parametrize("goal", ["minimize", "maximize"])
 def test_the_objective_is_shown(goal: str, file: Path, run: Run) -> None:
     file.write_text(f"{TEXT} (objective {goal} y x)")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("mcp.server.lowlevel", reason="the package mcp, version 2, is not installed")
+pytest.importorskip("mcp_types", reason="the package mcp, version 2, is not installed")
 
 import anyio
 from mcp import Client, StdioServerParameters, stdio_client

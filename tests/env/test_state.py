@@ -189,6 +189,14 @@ def test_what_is_filled_in_at_the_start_counts() -> None:
         state.step("r1c2 2")
 
 
+def test_moves_on_a_wrong_board_are_wrong() -> None:
+    state = env.read(f"{SUDOKU}# filled\n. 9 . .\n. . . .\n. . . .\n. . . .\n")
+    assert state.check().wrong
+    for why in (True, False):
+        verdict = state.step("r1c3 4", why=why).verdict
+        assert (verdict.right, verdict.forced) == (False, False)
+
+
 def test_moves_have_words_and_cells() -> None:
     moves = {str(move): move for move in env.read(LOOP).legal_moves()}
     move = moves["v_0_0=true"]
@@ -267,7 +275,7 @@ def test_a_kind_of_ones_own_is_played() -> None:
 
 
 def test_a_state_that_is_wrong_is_refused() -> None:
-    for text in ('{"board": 3}', "[]", '{"moves": []}', "{"):
+    for text in ('{"board": 3}', "[]", '{"moves": []}', "{", '{"board": "", "moves": 3}'):
         with pytest.raises(ValueError, match=r"."):
             State.of_json(text)
     with pytest.raises(CspError, match="'q' is wrong here"):

@@ -110,6 +110,28 @@ def test_a_page_chooses_what_is_offered_and_the_colours(host: Callable[..., Host
     assert around.page.frames[1].evaluate(paper) == "rgb(23, 25, 28)"
 
 
+def test_share_copies_a_card_for_other_pages(
+    fresh: Callable[..., Any], host: Callable[..., Host], site: str
+) -> None:
+    page = fresh(f"#open/{SLITHER}")
+    page.set_default_timeout(PATIENCE)
+    page.evaluate("navigator.clipboard.writeText = async text => { window.copied = text }")
+    page.wait_for_url("**/#puzzle/slitherlink/**")
+    page.click("#share summary")
+    page.click("#copy-card")
+    page.wait_for_selector("#shared:has-text('The card is copied.')")
+    card = page.evaluate("window.copied")
+    page.close()
+    assert f'<a href="{site}#puzzle/slitherlink/' in card
+    around = host(card)
+    around.page.wait_for_selector("[data-ready]")
+    # The card alone is a picture with its rules.
+    assert around.page.evaluate("document.querySelector('img').naturalWidth") > 100
+    around.page.locator("figcaption:has-text('one loop')").wait_for()
+    around.page.click("figure img")
+    around.board().locator("h1:has-text('Slitherlink')").wait_for()
+
+
 def test_a_card_becomes_a_board_when_it_is_pressed(host: Callable[..., Host]) -> None:
     around = host(f'<figure class="csp2sat-board"><a href="{SLITHER}">{PICTURE}</a></figure>')
     around.page.wait_for_selector("[data-ready]")

@@ -64,3 +64,41 @@ def test_a_board_is_explained_in_japanese(japanese: Any) -> None:
         japanese.click("#hint")
         japanese.wait_for_function(f"document.querySelector('#said').textContent === '{text}'")
         assert japanese.inner_text("#hint") == button
+
+
+def english_words(page: Any, selector: str) -> list[str]:
+    """The words of two letters or more in parts of the page."""
+    texts = page.locator(selector).all_inner_texts()
+    return re.findall("[A-Za-z]{2,}", " ".join(texts))
+
+
+def test_the_course_is_in_japanese(japanese: Any) -> None:
+    japanese.evaluate("location.hash = '#course/slitherlink'")
+    japanese.wait_for_selector(".chapters li")
+    assert "角の3" in japanese.inner_text(".chapters")
+    assert english_words(japanese, "#room-course") == []
+    japanese.evaluate("location.hash = '#course/slitherlink/corner-3'")
+    japanese.wait_for_selector("#room-course figure")
+    assert japanese.inner_text("#room-course h1") == "角の3"
+    assert "3で線がない辺は1つだけ" in japanese.inner_text("#room-course .thoughts")
+    assert english_words(japanese, "#room-course") == []
+
+
+def test_a_board_of_the_course_has_japanese_rules_and_help(japanese: Any) -> None:
+    japanese.evaluate("location.hash = '#course/slitherlink/corner-3/1'")
+    japanese.wait_for_selector("#course-now:not([hidden])")
+    assert japanese.inner_text("#course-now a").startswith("講座：角の3")
+    assert "マスの辺に線を引く" in japanese.inner_text("#board-rules")
+    words = english_words(japanese, "#tools")
+    assert {*words} <= {"Shift", "Ctrl"}
+
+
+def test_a_mistake_in_a_board_is_said_in_japanese(japanese: Any) -> None:
+    japanese.click("#to-puzzle")
+    japanese.wait_for_selector("body[data-ready]")
+    japanese.click("#mode-draw")
+    japanese.fill("#text", "puzzle akari\nsize 3 1\n1 - Q\n")
+    japanese.locator("#text").blur()
+    japanese.wait_for_selector("#verdict.bad")
+    said = japanese.inner_text("#verdict")
+    assert said.startswith("'Q' はここでは誤り。0〜4の数、'-'（白マス）")

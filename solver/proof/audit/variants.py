@@ -49,16 +49,15 @@ def variant(problem: Problem, answer: Source) -> Variant:
             the text.
         CspError: a line of the answer can't be read, or names no variable.
     """
-    answers = _answers(problem, answer)
+    answers = answers_in(problem, answer)
     if not answers:
         raise EmptyClaim("the answer has no line 'a NAME VALUE'")
     whole = [_is_solution(problem, values) for values in answers]
     are_solutions = all(whole)
     if problem.objective is None:
-        formula = apply(AND, *(apply(OR, *_differs(values)) for values in answers))
         count = f"the answer's {len(answers)} solutions" if len(answers) > 1 else "the answer"
         claim = f"each solution has the values of {count}"
-        return Variant(_with(problem, formula), claim, are_solutions)
+        return Variant(other_than(problem, *answers), claim, are_solutions)
     minimize, names = problem.objective
     goals, last = [problem.ints[name] for name in names], answers[-1]
     if missing := [x.name for x in goals if x not in last]:
@@ -76,8 +75,12 @@ def variant(problem: Problem, answer: Source) -> Variant:
     return Variant(_with(problem, apply(OR, *cases)), claim, are_solutions)
 
 
-def _answers(problem: Problem, answer: Source) -> list[Values]:
-    """The solutions of an answer; those that it repeats are there once."""
+def answers_in(problem: Problem, answer: Source) -> list[Values]:
+    """The solutions of an answer; those that it repeats are there once.
+
+    Raises:
+        CspError: a line can't be read, or names no variable.
+    """
     check_digits(answer)
     answers: dict[frozenset[tuple[Variable, int | bool]], Values] = {}
     values: dict[Variable, int | bool] = {}
@@ -119,6 +122,11 @@ def _is_solution(problem: Problem, values: Values) -> bool:
         if broken.weight is None:
             raise EmptyClaim(f"the answer violates {short_formula(broken.formula)}")
     return True
+
+
+def other_than(problem: Problem, *answers: Values) -> Problem:
+    """The text with the constraint that a solution differs from each of some answers."""
+    return _with(problem, apply(AND, *(apply(OR, *_differs(values)) for values in answers)))
 
 
 def _differs(values: Values) -> Sequence[Node]:

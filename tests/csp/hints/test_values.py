@@ -17,8 +17,8 @@ from csp2sat.editor.problems import mistakes
 from csp2sat.editor.quick_fixes import changes
 from paths import ROOT
 
-PACKAGES = ("commands", "csp", "editor", "flatzinc", "interfaces", "models", "puzzle", "readers",
-            "solver", "translator", "web")  # fmt: skip
+PACKAGES = ("commands", "csp", "editor", "env", "flatzinc", "interfaces", "models", "puzzle",
+            "readers", "solver", "translator", "web")  # fmt: skip
 OTHERS = {"commands/options/arg_parser.py"}
 """Modules that get sentences of other packages: argparse has no values for its mistakes."""
 SENTENCES = {"hint", "message"}

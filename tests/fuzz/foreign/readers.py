@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from csp2sat.commands.certificate.archive import BadArchive
 from csp2sat.csp.errors import CspError
 from csp2sat.solver.backends.solver_output import ReplyError
+from csp2sat.solver.proof.audit.variants import EmptyClaim
 from csp2sat.solver.proof.drat import ProofError
+from csp2sat.solver.proof.pb_kernel import PbError
 from fuzz.foreign import (
     formats,
+    proofs,
     puzzle_samples,
     puzzles,
     request_samples,
@@ -40,6 +44,10 @@ READERS = {
     "reply": Reader(texts.reply, samples.replies, (CspError, ReplyError)),
     "formula": Reader(texts.formula, samples.clauses),
     "proof": Reader(texts.proof, samples.proofs, (CspError, ProofError)),
+    "comments": Reader(proofs.comments, proofs.comment_samples),
+    "claim": Reader(proofs.claimed, proofs.claim_samples, (CspError, EmptyClaim)),
+    "pb_proof": Reader(proofs.pseudo_boolean, proofs.pseudo_boolean_samples, (CspError, PbError)),
+    "certificate": Reader(proofs.certificate, proofs.certificate_samples, (CspError, BadArchive)),
     "cnf": Reader(formats.reader("cnf"), samples.clauses),
     "wcnf": Reader(formats.reader("wcnf"), samples.weighted_clauses),
     "opb": Reader(formats.reader("opb"), samples.pseudo_boolean),

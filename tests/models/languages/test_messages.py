@@ -16,18 +16,33 @@ from paths import ROOT
 
 SOURCES = (
     "models/board",
-    "models/puzzles",
-    "models/read_puzzle.py",
     "models/board_lists.py",
     "models/board_puzzle.py",
-    "puzzle/makeable.py",
-    "commands/puzzle/board_tasks.py",
+    "models/fpuzzles",
+    "models/generate",
+    "models/kudamono.py",
+    "models/penpa",
+    "models/puzzles",
+    "models/pzpr",
+    "models/read_puzzle.py",
+    "models/rule_texts/files.py",
+    "models/variants",
+    "puzzle",
+    "commands/puzzle",
     "web/board_editor.py",
+    "web/board_questions.py",
+    "web/board_view.py",
+    "web/making.py",
     "web/playing.py",
+    "web/read_board_text.py",
+    "web/rule_kinds.py",
 )
 """The files and folders whose messages are all in Japanese."""
 
-MAKES = ("Diagnostic", "mistake", "Failure", "BadValue", "wrong_token")
+MAKES = (
+    "Diagnostic", "mistake", "Failure", "BadValue", "wrong_token", "ValueError", "_wrong",
+    "Refused", "complain",
+)  # fmt: skip
 """The functions whose arguments are messages and hints."""
 NAMES = ("message", "hint", "why", "missing")
 """The variables with messages and hints."""
@@ -123,7 +138,7 @@ def lacking() -> list[str]:
     """The messages of the sources without a text; a part of a message needs a whole one."""
     known = "\n".join(map(_slots, texts_of("ja")))
     found = (text for path in _files() for text in _messages(ast.parse(path.read_text("utf-8"))))
-    messages = (re.sub(r".*: error: ", "", text) for text in found)
+    messages = (re.sub(r".*: error: |csp2sat: ", "", text) for text in found)
     words = (text for text in messages if re.search(r"[a-z]{2,}\W+[a-z]{2,}", text))
     return [text for text in words if text.strip() not in known and text not in PUT_TOGETHER]
 

@@ -15,6 +15,7 @@ from csp2sat.csp.problem import Objective, Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.relaxation.branch_and_bound import Answer, BranchAndBound
+from csp2sat.solver.relaxation.cover_cuts import add_cover_cuts
 from csp2sat.solver.relaxation.exact_bounds import ExactBounds
 from csp2sat.solver.relaxation.linear_program import is_installed
 from csp2sat.solver.relaxation.linear_rows import linear_rows
@@ -68,7 +69,10 @@ def relaxed(problem: Problem, name: str, sign: int) -> Relaxation:
         tree.cutoff = best[-1] - sign * goal.constant - 1
         return Answer.YES
 
-    tree = BranchAndBound(rows, {rows.ints[goal.variable]: sign * goal.factor}, accept)
+    costs = [0] * len(rows.lows)
+    costs[rows.ints[goal.variable]] = sign * goal.factor
+    add_cover_cuts(rows, costs)
+    tree = BranchAndBound(rows, costs, accept)
     for _ in range(MOST_STEPS):
         if not tree.is_over:
             tree.step()
@@ -157,3 +161,31 @@ def test_a_program_with_a_gap_is_branched_on() -> None:
         )
     )
     assert relaxed(problem, "z", 1)[:2] == (0, 0)
+
+
+@settings(max_examples=examples(60), deadline=None)
+@given(st.integers(0, 10**9))
+def test_cover_cuts_exclude_no_integers(seed: int) -> None:
+    chance = Random(seed)
+    rows = Rows()
+    for _ in range(chance.randint(4, 7)):
+        rows.column(0, chance.choice((1, 1, 1, 1, 2)))
+    columns = range(len(rows.lows))
+    weights = {column: chance.randint(-6, 12) for column in columns}
+    middle = sum(weights.values()) // 2
+    least = chance.choice((None, middle - chance.randint(0, 9)))
+    rows.add(Expression(weights, 0), least, middle)
+    box = [range(high + 1) for high in rows.highs]
+    before = [values for values in product(*box) if rows.satisfied(list(values))]
+    add_cover_cuts(rows, [chance.randint(-9, 3) for _ in columns])
+    assert before == [values for values in product(*box) if rows.satisfied(list(values))]
+
+
+def test_a_cover_cut_closes_a_gap() -> None:
+    rows = Rows()
+    for _ in range(4):
+        rows.column()
+    rows.add(Expression({0: 5, 1: 5, 2: 5, 3: 9}, 0), None, 9)
+    add_cover_cuts(rows, [-2, -2, -2, -3])
+    cuts = [(row.terms, row.most) for row in rows.rows[1:]]
+    assert ({0: 1, 1: 1, 2: 1, 3: 1}, 1) in cuts

@@ -1,0 +1,1 @@
+"""Certificates that a board has one solution: zip files, made and checked."""
