@@ -8,7 +8,7 @@ DAILY := 2027
 DEMO := build/demo
 BOARD := models/data/akari-36x20.txt
 SOURCES := __init__.py __main__.py cli.py commands csp editor env flatzinc interfaces models puzzle readers solver translator web
-ALONE := python.tar.xz worker.js offline.js
+ALONE := python.tar.xz worker.js offline.js embed.html embed.js
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test quick lint lint-workflows playground daily boards test-browser docs site nightly audit vscode coverage clean

@@ -1,4 +1,4 @@
-"""A board and its kind: its problem, answers, pictures and addresses."""
+"""A board and its kind: its problem, answers and pictures."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from importlib import import_module
 from csp2sat.csp.errors import Source
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.problem import Problem, Solution
+from csp2sat.models.board_addresses import BoardAddresses
 from csp2sat.models.kind import Kind
 
 TYPE_CHECKING = False
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from csp2sat.models.tutor.step_pictures import Frames
 
 
-class BoardPuzzle:
+class BoardPuzzle(BoardAddresses):
     """A board and its kind.
 
     `noted` is what is known besides the tokens that are filled in: values of variables, by their
@@ -250,65 +251,6 @@ class BoardPuzzle:
         words, text = self.kind.words, (language or ENGLISH).text
         return Frames(self.board, words, self.picture, self.problem, text)
 
-    def link(self) -> str:
-        """The address of the board at puzz.link or, without one there, at f-puzzles or Kudamono.
-
-        Raises:
-            ValueError: the kind has no addresses, or something on the board cannot be written.
-        """
-        if self.kind.link:
-            return self.puzz_link()
-        return self.fpuzzles() if self.kind.variant else self.kudamono()
-
-    def puzz_link(self) -> str:
-        """The address of the board at puzz.link. Raises as `link`."""
-        from csp2sat.models.pzpr.links import write_link
-
-        if self.kind.link is None:
-            raise ValueError("there are no addresses of such boards")
-        return write_link(self.board, self.kind.link)
-
-    def kudamono(self) -> str:
-        """The address of the board at Kudamono. Raises as `link`."""
-        from csp2sat.models.kudamono import write
-
-        return write(self.board, self.kind.name)
-
-    def penpa(self) -> str:
-        """An address of the board in Penpa.
-
-        Raises:
-            ValueError: something on the board cannot be drawn there.
-        """
-        from csp2sat.models.penpa.board_conversion import drawing_of
-        from csp2sat.models.penpa.write import write
-
-        kind = self.kind
-        title, tag = kind.title, kind.penpa_tag or kind.name
-        return write(drawing_of(self.board, kind.layout, kind.penpa, title, tag))
-
-    def fpuzzles(self) -> str:
-        """An address of the board at f-puzzles.
-
-        Raises:
-            ValueError: the kind is not a variant of Sudoku, or f-puzzles has no such boards.
-        """
-        from csp2sat.models.fpuzzles.write import write
-
-        return write(self._variant())
-
-    def sudokupad(self) -> str:
-        """An address of the board at SudokuPad. Raises as `fpuzzles`."""
-        from csp2sat.models.fpuzzles.write import write_sudokupad
-
-        return write_sudokupad(self._variant())
-
-    def fpuzzles_json(self) -> str:
-        """The board as JSON, as files of f-puzzles have it. Raises as `fpuzzles`."""
-        from csp2sat.models.fpuzzles.write import json_of
-
-        return json_of(self._variant())
-
     def card(self, address: str = "", script: str = "") -> str:
         """The board as a piece of HTML for other pages, with a link.
 
@@ -325,11 +267,6 @@ class BoardPuzzle:
                 is_of_file = "." in self.kind.name  # rules that other pages do not have
                 text = "" if is_of_file else board_text(self.kind, self.board)
         return html(Card(self.kind.title, self.rules(), self._repr_svg_(), address, text, script))
-
-    def _variant(self) -> Board:
-        if self.kind.variant is None:
-            raise ValueError("f-puzzles has only variants of Sudoku")
-        return self.kind.variant(self.board)
 
     def _repr_svg_(self) -> str:
         from csp2sat.models.draw.svg import svg

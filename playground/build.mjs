@@ -39,13 +39,13 @@ await cp(join(here, "src/icon.svg"), join(site, "icon.svg"));
 // The page of a certificate is one file, which opens without a server. Its program can be read, so it is not minified.
 const { outputFiles } = await build({
   ...options,
-  entryPoints: ["src/certificate.ts"],
+  entryPoints: ["src/certificate/page.ts"],
   format: "iife",
   minify: false,
   charset: "utf8",
   write: false,
 });
-const template = await readFile(join(here, "src/certificate.html"), "utf8");
+const template = await readFile(join(here, "src/certificate/page.html"), "utf8");
 const program = outputFiles[0].text.replaceAll("</script", "<\\/script");
 await writeFile(
   join(site, "check.html"),

@@ -55,6 +55,10 @@ class Thresholds(NamedTuple):
     """Values of a variable with order or direct encoding; a larger one gets the log encoding..."""
     values_per_range: int = 64
     """... if its domain has more values than this for each of its ranges."""
+    wide_values: int = 1_000
+    """Values of a variable whose sums do not give it bits, however wide they are."""
+    wide_tuples: int = 200_000
+    """Tuples of values of all terms but the largest, from which a sum is wide."""
     cases: int = 64
     """Cases of a product, quotient or power that is split into cases..."""
     case_pairs: int = 100_000

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.evaluate import violations
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution
@@ -20,13 +21,12 @@ from csp2sat.translator.normalform.variables import NE
 from csp2sat.translator.presolve.dive import Dive, Entry, Stage
 from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.presolve import presolve
+from csp2sat.translator.size_refusals import MANY_CLAUSES
 
 LEAST_CLAUSES = 100  # decision 13
 """The least average number of clauses for a clause of the normal form, from which it pays."""
 MOST_WORK = 200_000  # decision 59
 """The most steps of a dive with guidance, where it saves no clauses."""
-MANY_CLAUSES = 1_000_000  # decision 59
-"""The least number of clauses from which a dive with guidance looks for any solution."""
 
 
 def first_solution(
@@ -63,9 +63,26 @@ def _any_solution(
     problem: Problem, normal: Normal, tick: Callable[[], None]
 ) -> tuple[Solution | None, Normal]:
     """A solution, and the normal form of this one; or None, and that of all."""
+    solution = None if problem.guidance else _solution(problem, normal, Store(normal.variables))
+    if solution:
+        return solution, _of_least_values(problem, normal)
     end = Dive(normal, None, False, tick, _stages(problem, normal)).run()
     solution = _solution(problem, normal, end.store) if end else None
     return (None, normal) if end is None or solution is None else (solution, end.result())
+
+
+def _of_least_values(problem: Problem, normal: Normal) -> Normal:
+    """The normal form of the solution in which variables are least, or false."""
+    result = normal.without_clauses()
+    variables = result.variables
+    for x, domain in enumerate(variables.domains):
+        variables.domains[x] = Domain.of(domain.lo, domain.lo)
+    for x, view in result.int_aliases.items():
+        variables.domains[x] = view.image(variables.domains[view.variable])
+    for p in {abs(normal.same_literal(p)) for p in range(1, len(problem.bools) + 1)}:
+        if p != TRUE and p not in variables.literal_meanings:
+            result.add((-p,), 0)
+    return result
 
 
 def _stages(problem: Problem, normal: Normal) -> list[Stage]:
@@ -92,11 +109,11 @@ def _pays(problem: Problem, normal: Normal) -> bool:
     """Whether a dive costs less than the clauses that it may save, or little with guidance.
 
     It may save clauses if most of them will be for single values of wide variables. Without an
-    objective it saves all, but needs guidance.
+    objective it saves all.
     """
     clauses, work = _estimates(normal)
     if not problem.objective:
-        return bool(problem.guidance) and clauses >= max(MANY_CLAUSES, work / 2)
+        return clauses >= max(MANY_CLAUSES, work / 2)
     if problem.guidance and work <= MOST_WORK:
         return True
     return clauses > max(LEAST_CLAUSES * len(normal.clauses), work)

@@ -1,4 +1,4 @@
-"""Refuses problems that would take too much memory or time to translate."""
+"""Sizes of translations: which are refused, and which may take many clauses."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from enum import Enum
 from csp2sat.csp.problem import Constraint
 
 MOST_CLAUSES = 50_000_000
+MANY_CLAUSES = 1_000_000  # decision 59
+"""The least number of clauses from which a search without clauses looks for any solution."""
 
 
 class TooManyClauses(Exception):

@@ -20,7 +20,7 @@ from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
-from csp2sat.translator.size_refusals import Reason, Refused, TooManyClauses
+from csp2sat.translator.size_refusals import MANY_CLAUSES, Reason, Refused, TooManyClauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -295,7 +295,8 @@ class Prepared:
         normal = normalise(problem, tick, options)
         if options.presolve:
             normal = presolve(normal, tick)
-        is_any_enough = self._is_one_enough and (problem.guidance or options.incumbent)
+        is_large = normal.most_clauses() >= MANY_CLAUSES
+        is_any_enough = self._is_one_enough and (options.incumbent or is_large)
         if is_any_enough or (problem.objective and keep is not Keep.ALL):
             from csp2sat.translator.first_solution import first_solution  # few problems need it
 

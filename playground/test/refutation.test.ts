@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { check, Wrong } from "../src/certificate_check";
-import { readFormula, readModel, readProof, Unreadable } from "../src/dimacs";
-import { Refutation } from "../src/refutation";
+import { check, Wrong } from "../src/certificate/check";
+import { readFormula, readModel, readProof, Unreadable } from "../src/certificate/dimacs";
+import { Refutation } from "../src/certificate/refutation";
 
 /** Numbers that look random, the same ones each time. */
 function random(seed: number): (below: number) => number {

@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 
 from csp2sat.csp.quick_typing import Any, NamedTuple
-from csp2sat.solver.relaxation.rows import Rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from numpy import float64, int64
     from numpy.typing import NDArray
+
+    from csp2sat.solver.relaxation.rows import Rows
 
     Floats = NDArray[float64]
     Ints = NDArray[int64]

@@ -8,13 +8,13 @@ from csp2sat.csp.problem import Solution
 from csp2sat.solver.backends.alternation import Alternation
 from csp2sat.solver.backends.backend import IN_ONE, Effort
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.relaxation.branch_and_bound import Answer, BranchAndBound
-from csp2sat.solver.relaxation.cover_cuts import add_cover_cuts
 from csp2sat.solver.relaxation.linear_program import is_installed
-from csp2sat.solver.relaxation.linear_rows import linear_rows
-from csp2sat.solver.relaxation.rows import Rows
-from csp2sat.solver.relaxation.solution_of_columns import literals_of, solution_of
 from csp2sat.solver.search import Search
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from csp2sat.solver.relaxation.branch_and_bound import Answer, BranchAndBound
+    from csp2sat.solver.relaxation.rows import Rows
 
 FIRST_EFFORT = 40_000_000  # decision 79
 """The effort of the first call; it doubles after each that raises the bound or improves."""
@@ -102,6 +102,11 @@ class ObjectiveBounds:
         if self._begun:
             return self._tree
         self._begun = True
+        # Rarely needed: few questions stall.
+        from csp2sat.solver.relaxation.branch_and_bound import BranchAndBound
+        from csp2sat.solver.relaxation.cover_cuts import add_cover_cuts
+        from csp2sat.solver.relaxation.linear_rows import linear_rows
+
         x, factor = self._goal.variable, self._goal.factor
         rows = linear_rows(self._search.normal, x) if factor else None
         if rows and any(rows.ints[x] in row.terms for row in rows.rows):
@@ -118,6 +123,9 @@ class ObjectiveBounds:
 
     def _accept(self, values: list[int]) -> Answer:
         """Whether there is a solution with some values of the columns; it is kept."""
+        from csp2sat.solver.relaxation.branch_and_bound import Answer  # as above
+        from csp2sat.solver.relaxation.solution_of_columns import literals_of, solution_of
+
         assert self._rows
         assert self._tree
         if self._rows.is_complete:

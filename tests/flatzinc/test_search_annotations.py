@@ -102,3 +102,25 @@ def test_where_clauses_are_fewer_they_are_made() -> None:
         solution = found.next()
     assert solution
     assert not list(violations(problem, solution))
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "",
+        "constraint int_plus(y0, 7, z0);",  # equal terms
+        "var bool: p; var bool: q; constraint bool_not(p, q); constraint int_le_imp(x0, 3, p);",
+        "constraint int_ne(y0, z0);",  # not the least values: a dive
+        "constraint int_le_reif(x1, 7, p); constraint int_le(x0, y0); var bool: p;",
+    ],
+)
+def test_where_clauses_are_many_least_values_are_tried_without_guidance(more: str) -> None:
+    text = f"{WIDE}{more}{ORDERED} constraint int_le(5, x0); solve satisfy;"
+    problem, _ = translate(Source(text))
+    assert not problem.guidance
+    with Search(problem, PySat, keep=Keep.ONE) as found:
+        solution = found.next()
+        assert found.clauses.count <= len(problem.bools)
+    assert solution
+    assert not list(violations(problem, solution))
+    assert [solution.ints[f"x{i}"] for i in SUMS] == [5, 6, 7, 8]

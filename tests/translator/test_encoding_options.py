@@ -66,9 +66,10 @@ def test_queens_in_every_encoding(encoding: str, tmp_path: Path) -> None:
 def test_a_problem_that_is_too_large_for_an_encoding_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "large.csp"
     path.write_text("(int x 0 1000000000)\n(int y 0 1000000000)\n(< (+ x 7) y)\n")
-    assert csp2sat("--encoding", "log", path).returncode == 0
+    out = "-o", str(tmp_path / "large.cnf")
+    assert csp2sat("encode", "--encoding", "log", path, *out).returncode == 0
     for encoding in ("order", "direct"):
-        done = csp2sat("--encoding", encoding, path)
+        done = csp2sat("encode", "--encoding", encoding, path, *out)
         assert done.returncode != 0
         assert (
             f"by literals of x; choose another encoding than {encoding} for x".encode()

@@ -11,6 +11,7 @@ from itertools import combinations
 
 from csp2sat.csp.quick_typing import Any, NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE
+from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.repeated_sums import heights
 from csp2sat.translator.encoders.sum_to_encode import (
     Binary,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
     AtomEncoder = Callable[[Encoder, Any, Sequence[int]], str]
 
+ADDER = "adder"
 DIRECTLY = "two variables by values"
 BY_PAIRS = "sums of three by pairs of values"
 DIFFERENT_VALUES, DIFFERENT_PAIRS = "alldifferent by values", "alldifferent by pairs"
@@ -62,6 +64,9 @@ def _encode_linear(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> 
         _encode_by_pairs(encoder, atom, condition)
         return BY_PAIRS
     terms, bound = _steps(encoder, atom)
+    if encoder.ints.by_bits(atom):  # its totalizer has as many values as an adder has clauses
+        options, bits = encoder.options.with_sums([ADDER]), _binary(encoder, atom)
+        return encode_sum(encoder.clauses, terms, atom.op, bound, condition, options, bits)
     return encoder.sums.encode(terms, atom.op, bound, condition, lambda: _binary(encoder, atom))
 
 

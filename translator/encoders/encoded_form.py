@@ -48,7 +48,7 @@ class Encoded:
             variables.binary_shapes,
             self.clauses,
             _chosen_encodings(normal, options),
-            uses(normal, one),
+            uses(normal, one, options.thresholds),
             options.thresholds,
         )
         self._uses: dict[str, list[int]] = {}  # by title: how often, for how many clauses

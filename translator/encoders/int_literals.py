@@ -63,7 +63,8 @@ class IntLiterals:
         self._whole: set[int] = set()  # variables that will have all direct literals
         for x, domain in enumerate(domains):
             wanted = chosen.get(x, AUTO) if domain.size > 2 else AUTO
-            if x not in shapes and (wanted == LOG or (wanted == AUTO and is_large(domain, limits))):
+            is_wide = x in uses.in_bits or is_large(domain, limits)
+            if x not in shapes and (wanted == LOG or (wanted == AUTO and is_wide)):
                 self.log.add_shape(x)
             elif wanted in (ORDER, DIRECT):
                 self._choose(x, wanted)
@@ -198,6 +199,11 @@ class IntLiterals:
         if not self._uses.by_pairs or atom not in self._uses.by_pairs:
             return False
         return not any(self._chosen.get(x) == ORDER or self.is_binary(x) for _, x in atom.ints)
+
+    def by_bits(self, atom: Linear) -> bool:
+        """Whether a sum has a variable that has bits because of its sums."""
+        some = self._uses.in_bits
+        return bool(some) and any(x in some and self.is_binary(x) for _, x in atom.ints)
 
     def _owe(self, x: int, clauses: int) -> None:
         """Note that a variable has a new literal, which takes at least this many clauses."""

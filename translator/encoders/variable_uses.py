@@ -11,6 +11,8 @@ from collections.abc import Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.translator.encoders.wide_sums import in_bits
+from csp2sat.translator.encoding_options import DEFAULTS, Thresholds
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.over_views import (
     AllDifferent,
@@ -36,12 +38,14 @@ class Uses(NamedTuple):
     by_pairs: set[Linear]
     """Sums of three variables that are encoded by the values of two of them; see `_of_different`.
     """
+    in_bits: set[int]
+    """Variables that get bits because of their sums; see `wide_sums`."""
     half_defined: dict[int, Linear]
     """Variables with the sum that defines each: where it has a value v, z = v is true, but not
     conversely. Only all-different constraints have them besides."""
 
 
-def uses(normal: Normal, one: bool = False) -> Uses:
+def uses(normal: Normal, one: bool = False, limits: Thresholds = DEFAULTS.thresholds) -> Uses:
     """The uses of the integer variables in all clauses, of which `one` solution may be enough."""
     ordered_ints: set[int] = set()
     literals: set[int] = set()
@@ -78,7 +82,7 @@ def uses(normal: Normal, one: bool = False) -> Uses:
         _add_partners(ordered_ints, partners)
     by_pairs = triples - ordered
     half_defined = _half_defined(normal, by_pairs) if one else {}  # decision 66
-    return Uses(ordered_ints, valued, by_pairs, half_defined)
+    return Uses(ordered_ints, valued, by_pairs, in_bits(normal, limits), half_defined)
 
 
 def by_size(atom: Linear, domains: Sequence[Domain]) -> list[tuple[int, int]]:

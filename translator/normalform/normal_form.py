@@ -49,6 +49,11 @@ class Normal:
         self.clauses.append(clause)
         self.origins.append(origin)
 
+    def most_clauses(self) -> int:
+        """How many clauses there are with one for each value of the widest variable in each."""
+        widest = max([domain.size for domain in self.variables.domains], default=0)
+        return widest * len(self.clauses)
+
     def view(self, x: int) -> AffineView:
         """An integer variable as a term over one that clauses may have."""
         return self.int_aliases.get(x) or AffineView(1, x, 0)

@@ -15,6 +15,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause, ConstraintAtom
 from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.presolve.after_propagation import Remainder
+from csp2sat.translator.presolve.common_bounds import bounded_variables, tighten
 from csp2sat.translator.presolve.domain_store import Store, StoreMark
 from csp2sat.translator.presolve.rule import RULES, Rule
 
@@ -61,6 +62,11 @@ class Propagation:
         self._normal = normal.without_clauses()
         self.store = Store(self._normal.variables)
         self.clauses: Clauses = dict(enumerate(zip(normal.clauses, normal.origins, strict=True)))
+        self._bounded = {
+            number: bounded
+            for number, (clause, _) in self.clauses.items()
+            if len(clause) > 1 and (bounded := bounded_variables(clause))
+        }
         self._due = list(self.clauses)
         self._looks = MOST_LOOKS * len(self.clauses) * patience
         self._uses: tuple[Uses, Uses] | None = None
@@ -85,6 +91,8 @@ class Propagation:
                 left = undecided_part(store, clause)
                 if left is not clause or len(left) < 2:  # few are
                     self._replace(number, left)
+                if left and len(left) > 1 and number in self._bounded:
+                    tighten(store, left, self._bounded[number])
             self._tighten()
             due = self._affected()
         self._settled = not (store.failed or store.waiting)

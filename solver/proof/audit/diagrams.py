@@ -23,7 +23,15 @@ from csp2sat.csp.expr import (
 )
 from csp2sat.csp.kernel import ADD, AND, MUL, OR
 from csp2sat.solver.proof.audit.definitions import in_order
-from csp2sat.solver.proof.audit.meanings import Bit, Constant, Defined, Formula, Meaning, Values
+from csp2sat.solver.proof.audit.meanings import (
+    MOST_VALUES,
+    Bit,
+    Constant,
+    Defined,
+    Formula,
+    Meaning,
+    Values,
+)
 from csp2sat.solver.proof.audit.tables import Domains
 
 MOST_NODES = 200_000
@@ -56,7 +64,7 @@ class Diagram:
         meanings: Mapping[int, Meaning],
         formula: Node,
     ) -> None:
-        if len(scope) > MOST_LEVELS:
+        if len(scope) > MOST_LEVELS or any(len(domains[x]) > MOST_VALUES for x in scope):
             raise TooLarge
         self._level = {x: i for i, x in enumerate(scope)}
         self._domains = [list(domains[x]) for x in scope]

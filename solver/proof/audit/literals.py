@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from csp2sat.csp.evaluate import value
-from csp2sat.csp.expr import Apply, Node, Truth, Variable, variables
+from csp2sat.csp.expr import Apply, Node, Truth, Variable, same, variables
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.csp.kernel import NOT
 from csp2sat.solver.proof.audit.meanings import Formula, Meaning, Values
@@ -21,7 +21,7 @@ class Literals:
     def __init__(self, meanings: Mapping[int, Meaning], domains: Domains) -> None:
         self._domains = domains
         self._of_values: dict[Variable, dict[frozenset[int], int]] = {}
-        self._of_text: dict[str, int] = {}
+        self._of_text: dict[str, tuple[int, Node]] = {}
         for variable, meaning in meanings.items():
             if isinstance(meaning, Values):
                 x, some = meaning
@@ -29,7 +29,7 @@ class Literals:
                 known = self._of_values.setdefault(x, {})
                 known[every & some], known[every - some] = variable, -variable
             elif isinstance(meaning, Formula) and not meaning.op:
-                self._of_text[write_formula(meaning.node)] = variable
+                self._of_text[write_formula(meaning.node)] = variable, meaning.node
 
     def of(self, formula: Node) -> int | bool | None:
         """The literal, the constant truth, or None."""
@@ -45,10 +45,10 @@ class Literals:
         is_negated = False
         while isinstance(formula, Apply) and formula.op is NOT:
             formula, is_negated = formula.args[0], not is_negated
-        if is_negated:
-            inner = self._of_text.get(write_formula(formula))
-            return inner if inner is None else -inner
-        return self._of_text.get(write_formula(formula))
+        variable, node = self._of_text.get(write_formula(formula), (0, formula))
+        if not variable or not same(node, formula):  # relations of one name can differ
+            return None
+        return -variable if is_negated else variable
 
     def facts(self, x: Variable) -> Iterable[tuple[frozenset[int], int]]:
         """Sets of values of a variable, each with the literal that it has one of them."""

@@ -13,7 +13,13 @@ from csp2sat.csp.expr import Apply, IntVar, Node, Number, Operator
 from csp2sat.csp.kernel import ADD, EQ, GE, GT, IF, LE, LT, MUL, NEG, SUB
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.proof.audit.literals import Literals
-from csp2sat.solver.proof.audit.meanings import AtLeast, Constant, Defined, Meaning
+from csp2sat.solver.proof.audit.meanings import (
+    MOST_VALUES,
+    AtLeast,
+    Constant,
+    Defined,
+    Meaning,
+)
 from csp2sat.solver.proof.audit.tables import Domains
 
 Clause = Sequence[int]
@@ -218,6 +224,8 @@ def sum_of(formula: Node, literals: Literals, domains: Domains) -> Sum | None:
     for number, (key, weight) in enumerate(terms.weights.items()):
         here = frozenset([number])
         values = [0, 1] if isinstance(key, int) else domains[key]
+        if not 0 < len(values) <= MOST_VALUES:
+            return None
         amounts = {v: weight * v for v in values}
         least = min(amounts.values())
         total -= least
@@ -271,7 +279,7 @@ class _Terms:
         if op is ADD:
             return all(self.add(arg, factor) for arg in args)
         if op in (SUB, NEG):
-            signs = [1 if op is SUB and i == 0 and len(args) > 1 else -1 for i in range(len(args))]
+            signs = [1 if i == 0 and len(args) > 1 else -1 for i in range(len(args))]
             return all(self.add(arg, s * factor) for arg, s in zip(args, signs, strict=True))
         if op is MUL and len(args) == 2:
             for one, other in (args, args[::-1]):

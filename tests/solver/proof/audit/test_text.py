@@ -87,6 +87,20 @@ def test_helpers_may_use_the_relations_of_the_text() -> None:
     assert verdict(text, [2], comments=names).unchecked == {0: 0}
 
 
+@pytest.mark.parametrize("form", ["(neg x y)", "(sub x y)", "(+ x (neg y))", "(- x (* 1 y))"])
+def test_a_difference_is_a_sum(form: str) -> None:
+    text = f"(int x 0 200)(int y 0 200)(>= {form} 100)"
+    names = "c 1 x<=150\nc 2 x<=99\nc 3 y<=100\n"
+    assert verdict(text, [1], [-1], [-2], [3], comments=names).unchecked.keys() == {0, 1}
+
+
+def test_variables_of_very_many_values_are_in_no_sum() -> None:
+    text = "(int x 0 1000000000)(int y 0 9)(int z 0 9)(<= (+ x y z) 12)"
+    assert verdict(text, [1], comments="c 1 y<=3\n").unchecked == {0: 0}
+    empty = "(int x 0 900)(int y 0 900)(int z 0 900)(int u 0 900)(< x 0)(<= (+ x y z u) 12)"
+    assert not verdict(empty, [1], comments="c 1 y<=3\n").unchecked  # there is no solution
+
+
 def test_a_tautology_defines_no_helper() -> None:
     text = "(bool p) (bool q) (or p q)"
     names = "c 1 p\nc 2 q\n"

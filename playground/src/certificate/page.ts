@@ -1,5 +1,5 @@
 // The page of a certificate: it shows a board with its solution, and checks the proof that there is no other one.
-import { check, Wrong } from "./certificate_check";
+import { check, Wrong } from "./check";
 import { Unreadable } from "./dimacs";
 
 /** What a certificate brings along; `csp2sat puzzle --certify` writes it. */
