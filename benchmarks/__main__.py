@@ -10,6 +10,7 @@
     python -m benchmarks rules -o benchmarks/RULES.md
     python -m benchmarks scale queens akari
     python -m benchmarks page -o benchmarks/PAGE.md
+    python -m benchmarks certificates -o benchmarks/CERTIFICATES.md
     python -m benchmarks ratings graded/index.tsv
     python -m benchmarks yield sudoku akari --boards 3 -o benchmarks/YIELD.md
     python -m benchmarks flatten minizinc-benchmarks FOLDER
@@ -33,6 +34,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import anytime
 import beside
+import certificates
 import encoders
 import inprocess
 import made_levels
@@ -184,6 +186,16 @@ def _puzzles(args: argparse.Namespace) -> list[str]:
     return [*made_by(), *machine(), *puzzles.lines(args.kind, args.timeout)]
 
 
+def _certificates_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "sample", nargs="*", help="names in models/data (default: one of each kind)"
+    )
+
+
+def _certificates(args: argparse.Namespace) -> list[str]:
+    return [*made_by(), *machine(), *certificates.lines(args.sample, args.timeout)]
+
+
 def _yield_options(parser: argparse.ArgumentParser) -> None:
     _made_options(parser)
     parser.add_argument("--boards", type=int, default=3, metavar="N", help="of each level (3)")
@@ -285,6 +297,9 @@ COMMANDS = {
         "measure the uniqueness of boards of each kind", _puzzles, _puzzles_options, 20
     ),
     "page": Command("measure the web page in Chromium", _page, repeat=5),
+    "certificates": Command(
+        "measure proofs of uniqueness", _certificates, _certificates_options, 120
+    ),
     "yield": Command("make boards of each kind and level", _yield, _yield_options, 60),
     "levels": Command("measure how hard new boards of each kind are", _levels, _levels_options, 12),
     "thoughts": Command("make boards of each named thought", _thoughts, _made_options, 60),

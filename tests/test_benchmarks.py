@@ -307,6 +307,10 @@ def test_families_have_six_growing_sizes_that_have_solutions() -> None:
             ("| sudoku-gen2-many2.base | 2 | ", "medians without search"),
         ),
         (["scale", "element", "--timeout", "0.1"], ("| element | ", "| 1,000 | 4 | ")),
+        (
+            ["certificates", "sudoku-9x9", "gokigen-4x3"],
+            ("2 samples with a single solution, 2 verified", "| gokigen-4x3 | "),
+        ),
     ],
 )
 def test_the_other_measurements_print_their_tables(
@@ -315,7 +319,7 @@ def test_the_other_measurements_print_their_tables(
     row = next(each for each in _index()["files"] if each["file"].startswith("sudoku-gen2-many2"))
     shutil.copy(FOLDER / row["file"], tmp_path)
     (tmp_path / "index.json").write_text(json.dumps({"files": [row]}))
-    folder = [] if words[0] == "scale" else ["--folder", str(tmp_path)]
+    folder = [] if words[0] in ("scale", "certificates") else ["--folder", str(tmp_path)]
     command = [sys.executable, "-m", "benchmarks", *words, *folder]
     done = subprocess.run(command, capture_output=True, cwd=ROOT, timeout=60, text=True)
     assert not done.returncode, done.stderr

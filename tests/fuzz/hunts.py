@@ -7,10 +7,12 @@ from random import Random
 from typing import NamedTuple
 
 from fuzz import random_commands
+from fuzz.boards_from_text import board, random_board
 from fuzz.clauses_and_proofs import clauses, proof
 from fuzz.dimacs import dimacs, random_dimacs
 from fuzz.endings import endings
 from fuzz.flatzinc import flatzinc
+from fuzz.from_text import from_text
 from fuzz.interrupts import interrupts
 from fuzz.kills import kills
 from fuzz.opb import cpmpy_lacks, opb, random_opb
@@ -61,6 +63,9 @@ HUNTS: dict[str, Hunt] = {
     "functions": Hunt(small(any_problem), functions),
     "clauses": Hunt(small(any_problem), clauses),
     "proof": Hunt(small(any_problem), proof),
+    "texts": Hunt(small(any_problem), from_text),
+    "graph texts": Hunt(small(graph_problem), from_text),
+    "boards": Hunt(random_board, board),
     "flatzinc": Hunt(lambda r: str(r.getrandbits(64)), flatzinc),
     "endings": Hunt(lambda _: "", endings),
     "interrupts": Hunt(lambda _: "", interrupts),

@@ -92,7 +92,8 @@ def meanings(
     """The meaning of each variable of the clauses of a formula.
 
     Helpers without a formula get the least truth, those that imply a constraint (their names begin
-    with a parenthesis) the greatest, and those in `turned` the other one.
+    with a parenthesis) the greatest, and those in `turned` the other one. Of helpers in `turned`
+    with a formula, it does not count.
 
     Raises:
         CspError: the formula or term of a helper can't be read.
@@ -103,7 +104,8 @@ def meanings(
     known: dict[int, Meaning] = {}
     for variable in used:
         meaning = _by_name(problem, helpers, names.get(variable, ""))
-        if meaning is not None:
+        is_doubtful = isinstance(meaning, Formula) and variable in turned
+        if meaning is not None and not is_doubtful:
             known[variable] = meaning
     for clause in clauses:
         if len(clause) == 1 and abs(clause[0]) not in known:

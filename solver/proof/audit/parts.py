@@ -59,12 +59,15 @@ class ConstraintParts:
         self._tables: dict[tuple[Node, bool], Table | None] = {}
         self._value_tables: dict[Support, Table] = {}
         self._diagrams: dict[int, Diagram] = {}
+        self._contradictory: bool | None = None
 
     def imply(self, clause: Clause) -> bool:
         """Whether a clause follows from one small constraint, or from the values of variables."""
         support = self._supports.of(clause)
         if support is None:
             return False
+        if not support and self._is_contradictory():
+            return True
         return any(table.implies(clause) for table in self._fitting(support))
 
     def imply_by_parts(self, clause: Clause) -> bool:
@@ -75,6 +78,15 @@ class ConstraintParts:
             for part in self._large
             if support and support <= part.scope
         )
+
+    def _is_contradictory(self) -> bool:
+        """Whether a variable has no value, or a constraint by itself no solution."""
+        if self._contradictory is None:
+            self._contradictory = not all(self._domains.values()) or any(
+                self._implies(part.formula, True, ()) or self._is_in_diagram(part, ())
+                for part in (*self._small, *self._large)
+            )
+        return self._contradictory
 
     def likely_origin(self, clause: Clause) -> int:
         """The number of a constraint that has the variables of a clause, or most; -1: of none."""

@@ -51,7 +51,7 @@ class Sums:
         smaller: dict[int, list[int]] = {}
         for clause in clauses:
             low, high = min(clause, default=0), max(clause, default=0)
-            if len(clause) == 2 and low < 0 < high and {-low, high} <= left.keys():
+            if len(clause) == 2 and low + high == -1 and {-low, high} <= left.keys():
                 smaller.setdefault(-low, []).append(high)
         for formula in formulas:
             if whole := sum_of(formula, literals, domains):
@@ -105,7 +105,7 @@ class Sum:
     ) -> dict[int, AtLeast]:
         """The meanings of those helpers that count terms of this sum.
 
-        `smaller` has helpers by those that imply them: they count the same terms.
+        `smaller` has the one before a helper that it implies: they count the same terms.
         """
         result: dict[int, AtLeast] = {}
         for variable in sorted(helpers):  # the clauses that define one have earlier ones
@@ -118,7 +118,7 @@ class Sum:
     def _spread(
         self, start: int, smaller: Mapping[int, Sequence[int]], named: dict[int, AtLeast]
     ) -> None:
-        """Let helpers that others imply count the terms of these, too."""
+        """Let helpers of a series count the same terms."""
         queue = [start]
         for variable in queue:
             terms = named[variable].terms

@@ -17,7 +17,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.solver.proof.audit.consequences import conjuncts
 from csp2sat.solver.proof.audit.graphs import Graphs
-from csp2sat.solver.proof.audit.meanings import MOST_VALUES, Defined, meanings
+from csp2sat.solver.proof.audit.meanings import MOST_VALUES, Defined, Formula, meanings
 from csp2sat.solver.proof.audit.parts import ConstraintParts
 from csp2sat.solver.proof.audit.sums import Sums
 from csp2sat.solver.proof.audit.tables import MOST_TRIED, assignments, solution
@@ -48,9 +48,9 @@ class Verdict(NamedTuple):
 def audit(problem: Problem, clauses: Sequence[Clause], source: Source) -> Verdict:
     """Check the clauses of a formula, whose comments are in `source`.
 
-    At first, helpers of large sums count terms. Where clauses are left, all are checked again:
-    helpers have the least truth, then those in these clauses the greatest, or the other way round,
-    and only those of sums that are too large for diagrams count terms.
+    At first, helpers of large sums count terms. Where clauses are left, all are checked again: only
+    helpers of sums that are too large for diagrams count terms; others have the least truth, or in
+    the next round the greatest if these clauses have them, and their formulas do not count then.
 
     Raises:
         CspError: the comments can't be read.
@@ -154,7 +154,7 @@ class _Audit:
         return {last for last in lasts if last}
 
     def _has_definition(self, literal: int) -> bool:
-        return isinstance(self._meanings[abs(literal)], Defined)
+        return isinstance(self._meanings[abs(literal)], Defined | Formula)
 
     def _is_defined(self, clause: Clause, depth: int = MOST_EXPANDED) -> bool:
         """Whether a clause holds by the meaning of a helper.

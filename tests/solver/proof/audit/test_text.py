@@ -42,7 +42,8 @@ def test_a_term_is_a_meaning_too() -> None:
     text = "(int x 1 3) (int y 0 3) (>= (/ x y) 3)"
     names = "c 1 _t1<=2\nc 2 _t1=3\nc 3 y=0\nc term _t1 (/ x y)\n"
     assert not verdict(text, [-1], [2], [-3], comments=names).unchecked
-    assert verdict(text, [-2], comments=names).unchecked == {0: 0}
+    assert verdict(text, [-2], [2], comments=names).unchecked == {0: 0}
+    assert not verdict(text, [-2], comments=names).unchecked  # without its comment
 
 
 @pytest.mark.parametrize(
@@ -84,7 +85,7 @@ def test_helpers_may_use_the_relations_of_the_text() -> None:
     text = "(relation R 2 (supports (1 2) (2 3)))(int x 1 3)(int y 1 3)(bool p)(or p (R x y))"
     names = "c 1 p\nc 2 _1\nc 3 y=1\nc formula _1 (R x y)\n"
     assert not verdict(text, [1, 2], [-2, -3], comments=names).unchecked
-    assert verdict(text, [2], comments=names).unchecked == {0: 0}
+    assert verdict(text, [2], [-2, -3], comments=names).unchecked == {0: 0}
 
 
 @pytest.mark.parametrize("form", ["(neg x y)", "(sub x y)", "(+ x (neg y))", "(- x (* 1 y))"])
@@ -162,3 +163,9 @@ def test_depth_is_no_error() -> None:
     assert not verdict("(bool p)", *chain, comments="c 1 p\n").unchecked
     assert verdict("(bool p)", *chain, [-3000, 3001, 3002], comments="c 1 p\n")
     assert verdict("(bool p)", *chain, [-3000], [-1, -2999], comments="c 1 p\n").unchecked
+
+
+def test_a_contradiction_of_one_constraint_is_an_empty_clause() -> None:
+    assert not verdict("(int x 0 3) (int y 0 3) (> (+ x y) 7)", []).unchecked
+    assert not verdict("(int x 0 3) (< x 0)", []).unchecked
+    assert verdict("(int x 0 3) (int y 0 3) (> x y) (< x y)", []).unchecked == {0: -1}
