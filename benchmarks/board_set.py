@@ -48,6 +48,9 @@ SMALL = 2 / 3
 LEAST = 5
 """They have at least as many."""
 
+LEAST_STEPS = 3
+"""Clues of small boards may say almost everything."""
+
 Row = dict[str, Any]
 
 
@@ -75,7 +78,7 @@ def made(kind: str, level: str, seed: int, patience: float = PATIENCE) -> Row:
     """A board with its steps, each within some seconds.
 
     Raises:
-        ValueError: no such board can be made.
+        ValueError: no such board can be made, or it has too few steps.
         LimitReached: not in time.
     """
     board = _board(kind, level, seed, patience)
@@ -83,6 +86,8 @@ def made(kind: str, level: str, seed: int, patience: float = PATIENCE) -> Row:
         [step.thought, step.cost, dict(step.explanation.values)]
         for step in board.steps(time_limit=patience)
     ]
+    if len(steps) < LEAST_STEPS:
+        raise ValueError(f"the board has only {len(steps)} steps")
     inner = board.puzzle.board
     row = {"kind": board.kind, "level": level, "seed": seed, "size": [inner.width, inner.height]}
     return {**row, "board": board.text, "steps": steps}
