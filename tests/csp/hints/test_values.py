@@ -19,8 +19,8 @@ from paths import ROOT
 
 PACKAGES = ("commands", "csp", "editor", "env", "flatzinc", "interfaces", "models", "puzzle",
             "readers", "solver", "translator", "web")  # fmt: skip
-OTHERS = {"commands/options/arg_parser.py"}
-"""Modules that get sentences of other packages: argparse has no values for its mistakes."""
+OTHERS = {"commands/options/arg_parser.py", "models/languages/messages.py"}
+"""Modules that get sentences of other packages, as those of argparse, or translate any."""
 SENTENCES = {"hint", "message"}
 READING = {
     "startswith", "endswith", "removeprefix", "removesuffix", "split", "rsplit", "partition",
