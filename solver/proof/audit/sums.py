@@ -25,6 +25,10 @@ from csp2sat.solver.proof.audit.tables import Domains
 Clause = Sequence[int]
 
 
+COUNTING = "_sum"
+"""How the names of helpers that count begin, in comments: a hint."""
+
+
 class _Range(NamedTuple):
     """What is known of the amount of some terms, by their numbers."""
 
@@ -47,7 +51,11 @@ class Sums:
         self.helpers: dict[int, Meaning] = {}
         self._with: dict[int, list[Sum]] = {}  # by literal
         literals = Literals(meanings, domains)
-        left = {v: one for v, one in meanings.items() if isinstance(one, Defined)}
+        left = {
+            v: one
+            for v, one in meanings.items()
+            if isinstance(one, Defined) and (not one.name or one.name.startswith(COUNTING))
+        }
         smaller: dict[int, list[int]] = {}
         for clause in clauses:
             low, high = min(clause, default=0), max(clause, default=0)

@@ -45,7 +45,7 @@ class Row(NamedTuple):
 
 def lines(names: Sequence[str], timeout: float) -> Iterator[str]:
     """The tables of claims and of samples: those of some names, or the smallest of each kind."""
-    yield "| claim | certificate | checked by |\n|---|---|---|"
+    yield "\n| claim | certificate | checked by |\n|---|---|---|"
     yield from (f"| {' | '.join(claim)} |" for claim in CLAIMS)
     rows = [row for path in _samples(names) if (row := measured(path, timeout))]
     if not rows:
