@@ -36,7 +36,7 @@ from csp2sat.solver.limits import LimitReached
 
 FOLDER = Path(__file__).parent / "data" / "boards"
 LEVELS = ("easy", "medium", "hard")
-SEEDS = (*range(2, 37, 2), *range(1, 13, 2))
+SEEDS = (*range(2, 49, 2), *range(1, 13, 2))
 """Small boards, then a few of usual size."""
 
 PATIENCE = 6.0
@@ -47,6 +47,9 @@ SMALL = 2 / 3
 """Boards of even seeds have this share of the rows and columns, where the kind has such boards."""
 LEAST = 5
 """They have at least as many."""
+
+LEAST_STEPS = 3
+"""Clues of small boards may say almost everything."""
 
 Row = dict[str, Any]
 
@@ -75,7 +78,7 @@ def made(kind: str, level: str, seed: int, patience: float = PATIENCE) -> Row:
     """A board with its steps, each within some seconds.
 
     Raises:
-        ValueError: no such board can be made.
+        ValueError: no such board can be made, or it has too few steps.
         LimitReached: not in time.
     """
     board = _board(kind, level, seed, patience)
@@ -83,6 +86,8 @@ def made(kind: str, level: str, seed: int, patience: float = PATIENCE) -> Row:
         [step.thought, step.cost, dict(step.explanation.values)]
         for step in board.steps(time_limit=patience)
     ]
+    if len(steps) < LEAST_STEPS:
+        raise ValueError(f"the board has only {len(steps)} steps")
     inner = board.puzzle.board
     row = {"kind": board.kind, "level": level, "seed": seed, "size": [inner.width, inner.height]}
     return {**row, "board": board.text, "steps": steps}
@@ -111,7 +116,9 @@ def run(names: Sequence[str], seconds: float) -> None:
     for kind in names:
         path = FOLDER / f"{kind}.jsonl.gz"
         for row in new_rows(kind, {*rows_of(path)}, end):
-            write(path, rows_of(path) | {(row["level"], row["seed"]): row})
+            rows = rows_of(path)
+            if row["board"] not in {known["board"] for known in rows.values()}:
+                write(path, rows | {(row["level"], row["seed"]): row})
 
 
 def rows_of(path: Path) -> dict[tuple[str, int], Row]:

@@ -8,7 +8,9 @@ ROOT = pathlib.Path("/pack")
 LICENCE = re.compile("licen[cs]e", re.IGNORECASE)
 UNUSED = [
     f"csp2sat/{name}"
-    for name in ("commands", "env", "flatzinc", "interfaces", "models/data", "readers", "share")
+    for name in (
+        "commands", "env", "flatzinc", "interfaces", "models/data", "readers", "share", "solver/proof",
+    )
 ]
 for each in UNUSED:
     shutil.rmtree(ROOT / each, ignore_errors=True)
@@ -27,7 +29,8 @@ licences = {
 for each in [*ROOT.glob("*.dist-info"), *ROOT.glob("*.data")]:
     shutil.rmtree(each)
 # Half of python-sat's modules is documentation, which nothing shows here, as in these of csp2sat.
-SILENT = ("translator", "solver", *(f"models/{x}" for x in "thoughts tutor generate rule_texts".split()))
+MODELS = "derived_rules draw fpuzzles generate penpa pzpr rule_texts thoughts tutor".split()
+SILENT = ("translator", "solver", "web", *(f"models/{name}" for name in MODELS))
 for name in ("pysat", *(f"csp2sat/{each}" for each in SILENT)):
     assert compileall.compile_dir(ROOT / name, quiet=1, legacy=True, ddir=name, optimize=2)
     for each in (ROOT / name).rglob("*.py"):

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from board_set import FOLDER, LEVELS, SEEDS, Row, kinds, made, read
+from board_set import FOLDER, LEAST_STEPS, LEVELS, SEEDS, Row, kinds, made, read
 from csp2sat import env
 from csp2sat.env import Move
 from examples import one_in
@@ -41,6 +41,7 @@ def test_rows_are_of_a_kind_with_levels_each_board_once(name: str) -> None:
     assert {row["seed"] for row in rows} <= {*SEEDS}
     assert len({(row["level"], row["seed"]) for row in rows}) == len(rows)
     assert len({row["board"] for row in rows}) == len(rows)
+    assert min(len(row["steps"]) for row in rows) >= LEAST_STEPS
 
 
 @pytest.mark.parametrize("name", one_in(16, NAMES, 3))

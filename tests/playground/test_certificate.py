@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from certificates import certificate_files
+from board_certificates import certificate_files
 from csp2sat.commands.certificate import contents
 from paths import SITE
 from running import Run

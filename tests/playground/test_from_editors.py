@@ -59,7 +59,7 @@ def press(fresh: Callable[..., Any], tmp_path: Path) -> Iterator[Callable[..., s
             found.set_default_timeout(PATIENCE)
             if kind:
                 found.select_option("#verdict select", kind)
-            found.wait_for_url("**/#puzzle/**")
+            found.wait_for_url("**/#puzzle/*/**")  # the kind is known
             found.wait_for_selector("body[data-mode='play']")
             return str(found.input_value("#text"))
 

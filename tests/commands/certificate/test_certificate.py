@@ -10,7 +10,7 @@ from zipfile import ZIP_BZIP2, ZipFile
 
 import pytest
 
-from certificates import BOARDS, TEMPLATE, certificate_files, puzzle, refusal, spoilt
+from board_certificates import BOARDS, TEMPLATE, certificate_files, puzzle, refusal, spoilt
 from csp2sat.commands.certificate import contents
 from csp2sat.commands.certificate.archive import packed, unpacked
 from csp2sat.commands.certificate.check import NAMES

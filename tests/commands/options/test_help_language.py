@@ -11,8 +11,10 @@ from csp2sat.cli import main
 from csp2sat.commands.message_language import language_of_messages
 from csp2sat.commands.options.help_language import wrapped
 from csp2sat.commands.options.table import options_of
+from csp2sat.models.languages.rules import without_end
 from csp2sat.models.languages.texts import texts_of
-from csp2sat.models.registry import PUZZLES, kind
+from csp2sat.models.puzzle_rules import rules_as_items
+from csp2sat.models.registry import PUZZLES, board_kind, kind
 from running import Run
 
 COMMANDS = ("puzzle", *(f"puzzle {x}" for x in ("make", "check", "rate", "book", "list", "prove")))
@@ -62,6 +64,13 @@ def test_the_list_of_kinds_has_their_japanese_names(
     assert len(lines) == len(PUZZLES)
     assert [line for line in lines if "：" not in line] == []
     assert [name for name in PUZZLES if kind(name).about not in TEXTS] == []
+
+
+def test_the_rules_of_classics_are_in_japanese() -> None:
+    classics = [kind(name) for name in PUZZLES if board_kind(name) is None]
+    assert len(classics) > 8
+    items = [without_end(*item) for row in classics for item in rules_as_items(row.rules)]
+    assert [text for text in items if text not in TEXTS] == []
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from certificates import TEMPLATE, certificate_files
+from board_certificates import TEMPLATE, certificate_files
 from csp2sat.commands.certificate.archive import packed
 from csp2sat.commands.certificate.check import opened
 from csp2sat.csp.errors import Source
