@@ -34,13 +34,13 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import anytime
 import beside
-import board_proofs
 import encoders
 import inprocess
 import made_levels
 import made_thoughts
 import minizinc_instances
 import page
+import proof_times
 import puzzles
 import ratings
 import rule_texts
@@ -193,7 +193,7 @@ def _certificates_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _certificates(args: argparse.Namespace) -> list[str]:
-    return [*made_by(), *machine(), *board_proofs.lines(args.sample, args.timeout)]
+    return [*made_by(), *machine(), *proof_times.lines(args.sample, args.timeout)]
 
 
 def _yield_options(parser: argparse.ArgumentParser) -> None:

@@ -7,7 +7,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from csp2sat import write
-from csp2sat.models.registry import GENERATED
+from csp2sat.models.registry import GENERATED, board_kind
 from csp2sat.puzzle import Board, make
 from csp2sat.solver.limits import LimitReached
 from fuzz.from_text import VERIFIED, verdict_on, without_a_line
@@ -15,7 +15,9 @@ from fuzz.random_commands import run
 from paths import ROOT
 
 SAMPLES = sorted(
-    path for path in (ROOT / "models" / "data").glob("*-*.txt") if path.stat().st_size < 500
+    path
+    for path in (ROOT / "models" / "data").glob("*-*x*.txt")
+    if path.stat().st_size < 500 and board_kind(path.stem.rpartition("-")[0])
 )
 SECONDS = 20.0
 """The most for a new board."""
