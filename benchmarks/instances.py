@@ -25,7 +25,15 @@ from generators.graphs import full_insertions
 from generators.loops import slitherlink
 from generators.resources import cars, scheduling
 from generators.squares import quasigroup, sudoku
-from generators.sums import chain, knapsack, one_sum, random_sums
+from generators.sums import (
+    assignment,
+    auction,
+    chain,
+    knapsack,
+    one_sum,
+    random_sums,
+    set_cover,
+)
 
 HERE = Path(__file__).parent
 DATA = HERE.parent / "models" / "data"
@@ -149,6 +157,11 @@ INSTANCES: dict[str, Callable[[], str]] = {
     "knapsack 12": lambda: knapsack(12, 6, 1),
     "knapsack 16 heavy": lambda: knapsack(16, 9, 1),
     "knapsack 20": lambda: knapsack(20, 6, 1),
+    "knapsack 50": lambda: knapsack(50, 3, 1),
+    "assignment 5 x 20": lambda: assignment(5, 20, 1),
+    "assignment 5 x 25": lambda: assignment(5, 25, 1),
+    "auction 40": lambda: auction(40, 120, 1),
+    "set cover 120": lambda: set_cover(120, 150, 30, 2),
     "scheduling 10": lambda: scheduling(10, 1),
     "scheduling 20": lambda: scheduling(20, 1),
     "scheduling 40": lambda: scheduling(40, 1),

@@ -53,3 +53,49 @@ def knapsack(items: int, digits: int, seed: int) -> str:
     load, worth = rows
     text += f"(weightedsum ({load}) le {sum(weights) // 2})\n"
     return text + f"(weightedsum ({worth} (-1 value)) eq 0)\n(objective maximize value)\n"
+
+
+def assignment(agents: int, tasks: int, seed: int) -> str:
+    """Tasks for agents with room for some of them, at the least cost; costs by `element`."""
+    chance = random.Random(seed)
+    text = "".join(f"(int w{j} 1 {agents})\n(int c{j} 0 99)\n" for j in range(tasks))
+    for i in range(1, agents + 1):
+        sizes = [chance.randint(5, 25) for _ in range(tasks)]
+        load = " ".join(f"(if (= w{j} {i}) {size} 0)" for j, size in enumerate(sizes))
+        text += f"(<= (+ {load}) {sum(sizes) * 4 // 5 // agents})\n"
+    for j in range(tasks):
+        costs = " ".join(str(chance.randint(10, 50)) for _ in range(agents))
+        text += f"(element w{j} ({costs}) c{j})\n"
+    total = " ".join(f"c{j}" for j in range(tasks))
+    return text + f"(int cost 0 {99 * tasks})\n(= cost (+ {total}))\n(objective minimize cost)\n"
+
+
+def auction(items: int, bids: int, seed: int) -> str:
+    """Bids for two to six items each, of which the best ones share no item."""
+    chance = random.Random(seed)
+    prices = [chance.randint(50, 150) for _ in range(items)]
+    takers: list[list[int]] = [[] for _ in range(items)]
+    worth = []
+    for bid in range(bids):
+        wanted = chance.sample(range(items), chance.randint(2, 6))
+        for item in wanted:
+            takers[item].append(bid)
+        worth.append(int(sum(prices[item] for item in wanted) * chance.uniform(0.8, 1.2)))
+    text = "".join(f"(bool b{bid})\n" for bid in range(bids)) + f"(int sum 0 {sum(worth)})\n"
+    for some in takers:
+        text += f"(<= (+ 0 {' '.join(f'(if b{bid} 1 0)' for bid in some)}) 1)\n"
+    total = " ".join(f"(if b{bid} {value} 0)" for bid, value in enumerate(worth))
+    return text + f"(= sum (+ {total}))\n(objective maximize sum)\n"
+
+
+def set_cover(sets: int, elements: int, heaviest: int, seed: int) -> str:
+    """The lightest sets that cover all elements; each is in a fifteenth of them."""
+    chance = random.Random(seed)
+    weights = [chance.randint(1, heaviest) for _ in range(sets)]
+    text = "".join(f"(bool s{i})\n" for i in range(sets)) + f"(int sum 0 {sum(weights)})\n"
+    for _ in range(elements):
+        text += (
+            f"(or {' '.join(f's{i}' for i in chance.sample(range(sets), max(2, sets // 15)))})\n"
+        )
+    total = " ".join(f"(if s{i} {weight} 0)" for i, weight in enumerate(weights))
+    return text + f"(= sum (+ {total}))\n(objective minimize sum)\n"

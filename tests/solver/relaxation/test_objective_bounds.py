@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -21,7 +20,7 @@ from csp2sat.solver.relaxation.objective_bounds import objective_bounds
 from csp2sat.solver.search import Search
 from csp2sat.solver.settings import Settings
 from examples import examples
-from generators.sums import knapsack
+from generators.sums import assignment, auction, knapsack, set_cover
 from running import Run
 from strategies import problems
 
@@ -79,32 +78,25 @@ def test_a_knapsack_of_thirty_items_is_proved(run: Run, tmp_path: Path) -> None:
     assert f"a value\t{best}".encode() in out
 
 
-def assignment(tasks: int, agents: int, seed: int) -> str:
-    """Tasks for agents that have room for some, at the least cost, as `element` constraints."""
-    chance = Random(seed)
-    text = "".join(f"(int w{j} 1 {agents})(int c{j} 0 99)" for j in range(tasks))
-    for i in range(1, agents + 1):
-        sizes = [chance.randint(5, 25) for _ in range(tasks)]
-        load = " ".join(f"(if (= w{j} {i}) {size} 0)" for j, size in enumerate(sizes))
-        text += f"(<= (+ {load}) {sum(sizes) // agents})"
-    for j in range(tasks):
-        costs = " ".join(str(chance.randint(10, 50)) for _ in range(agents))
-        text += f"(element w{j} ({costs}) c{j})"
-    total = " ".join(f"c{j}" for j in range(tasks))
-    return f"{text}(int cost 0 9999)(= cost (+ {total}))(objective minimize cost)"
-
-
-def test_an_assignment_is_bounded_by_tables_and_sums() -> None:
-    problem = parse(Source(assignment(10, 3, 3)))
+@pytest.mark.parametrize(
+    "text",
+    [assignment(3, 10, 1), auction(12, 30, 1), set_cover(30, 40, 9, 1)],
+    ids=["assignment", "auction", "set cover"],
+)
+def test_branch_and_bound_proves_what_the_solver_confirms(text: str) -> None:
+    problem = parse(Source(text))
+    assert problem.objective
+    minimize, (name,) = problem.objective
     with Search(problem, Alternation) as search:
         first = search.next()
         bounds = objective_bounds(search, Limit())
         assert bounds
         assert first
         best = [first, *bounds.improved(first)][-1]
-        low, high = bounds.range(0, best.ints["cost"])
-        assert low == high
-        assert search.next(search.at_most("cost", low - 1)) is None
+        value = best.ints[name]
+        assert bounds.range(*((0, value) if minimize else (value, 99_999))) == (value, value)
+        better = search.at_most(name, value - 1) if minimize else -search.at_most(name, value)
+        assert search.next(better) is None
 
 
 def test_proofs_and_named_solvers_go_without_relaxation() -> None:
