@@ -14,12 +14,12 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board.board import Board, Place
 from csp2sat.models.board_puzzle import BoardPuzzle
-from csp2sat.models.generate.generators import Made, with_clues
+from csp2sat.models.generate.generators import Draft, Made, setter, with_clues
 from csp2sat.models.kind import Kind
 from csp2sat.puzzle.levels import KINDS
 from csp2sat.puzzle.made_levels import scale
 from csp2sat.solver.limits import Limit, LimitReached
-from csp2sat.solver.rating.level_runs import LevelRuns
+from csp2sat.solver.rating.level_runs import LevelRuns, Run
 from csp2sat.solver.rating.levels import ANY, LEVELS
 
 Make = Callable[[bool], Made]
@@ -173,12 +173,15 @@ class BoardsOfLevel:
             return Eased(board, solution, run.level)
         about = _names(self._problem(made.full)) if spare else {}
         while run.open:
-            unit = self._most_open(spare, about, run.open)
-            if unit is None:
+            before: Run | None = run
+            if unit := self._most_open(spare, about, run.open):
+                spare.remove(unit)
+                board = with_clues(board, {place: made.full.token(place) for place in unit})
+            elif easier := self._easier(board, solution, run.open):
+                board, before = easier, None  # what waves cost so far may be too much by then
+            else:
                 return Eased(board, solution, _harder(aim), len(run.open))
-            spare.remove(unit)
-            board = with_clues(board, {place: made.full.token(place) for place in unit})
-            run = runs.run(self._problem(board), solution, aim, run)
+            run = runs.run(self._problem(board), solution, aim, before)
         again = runs.run(self._problem(board), solution, aim)
         level = _harder(aim) if again.open else again.level
         return Eased(board, solution, level, len(again.open))
@@ -200,6 +203,16 @@ class BoardsOfLevel:
             return None
         best = [unit for unit, number in zip(spare, counts, strict=True) if number == most]
         return self._chance.choice(best)
+
+    def _easier(self, board: Board, solution: Solution, open_: Collection[str]) -> Board | None:
+        """A board with the same answer that says more about what is open; None: there is none."""
+        ease = setter(self._kind).finishing.ease
+        if ease is None:
+            return None
+        subjects = (x.subject for x in self._kind.problem(board).shown() if x.name in open_)
+        cells = {(at[0], at[1]) for _, at in filter(None, subjects)}
+        eased = ease(Draft(board, self._kind.answer(board, solution)), cells, self._chance)
+        return eased.board if eased else None
 
     def _problem(self, board: Board) -> Problem:
         puzzle = BoardPuzzle(self._kind, board)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 COSTS: Mapping[str, tuple[int, int, int]] = {
     "akichi": (910, 1807, 3519),
     "alter": (80, 275, 5033),
+    "aqre": (516, 912, 18496),
     "battleships": (22, 54, 72),
     "bosnian-road": (46, 76, 474),
     "castle-wall": (61, 328, 819),
@@ -24,6 +25,7 @@ COSTS: Mapping[str, tuple[int, int, int]] = {
     "geradeweg": (611, 872, 6418),
     "hakoiri": (273, 755, 1324),
     "heyablock": (299, 745, 1642),
+    "heyawake": (314, 630, 86079),
     "hitori": (39, 42, 48),
     "kakuro": (11, 18, 62),
     "killer-sudoku": (39, 171, 451),
@@ -36,6 +38,7 @@ COSTS: Mapping[str, tuple[int, int, int]] = {
     "makaro": (9, 11, 17),
     "marutaring": (197, 350, 671),
     "masyu": (49, 113, 2201),
+    "mosaic": (37, 72, 198),
     "nibun-no-go": (107, 194, 1728),
     "nonogram": (4, 10, 163),
     "norinori": (11, 55, 457),

@@ -136,6 +136,7 @@ class Finishing(NamedTuple):
             of the answer, so most clues stay.
         open_cells: a board with further cells for clues, by the share of their usual number; None:
             the cells for clues are known, or all clues of an answer can be added.
+        ease: a draft with the same answer that says more about some cells; None: there is none.
     """
 
     all_clues: Callable[[Board, Answer, Random], Board] | None = None
@@ -150,6 +151,7 @@ class Finishing(NamedTuple):
     add_clue: Repair | None = None
     repairs_answers: bool = False
     open_cells: Callable[[Board, float, Random], Board] | None = None
+    ease: Callable[[Draft, Collection[Cell], Random], Draft | None] | None = None
 
 
 class Setter(NamedTuple):

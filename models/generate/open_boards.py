@@ -14,7 +14,7 @@ from csp2sat.models.board.grid import SQUARE, WAYS, Cell, Grid
 from csp2sat.models.board.regions import cut_out_holes, named, rooms
 from csp2sat.models.board.tokens import ARROWS, LISTS, Tokens, number
 from csp2sat.models.generate.generators import with_tokens
-from csp2sat.models.generate.random_areas import grow, small_parts
+from csp2sat.models.generate.random_areas import grow, random_paths, small_parts
 from csp2sat.models.generate.symmetry import Symmetry
 from csp2sat.models.kind import Kind
 
@@ -66,7 +66,7 @@ def _up_to(most: int) -> Callable[[Board, Random], Sequence[list[Cell]]]:
     return parts
 
 
-REGIONS = (_as_columns, _large, _up_to(3), _up_to(4), _up_to(5), _up_to(6))
+REGIONS = (_as_columns, _large, _up_to(3), _up_to(4), _up_to(5), _up_to(6), random_paths)
 """Sorts of regions."""
 SHARES = (0.1, 0.15, 0.2, 0.3, 0.4)
 """Parts of the cells."""

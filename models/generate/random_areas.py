@@ -9,6 +9,8 @@ from csp2sat.models.board.grid import WAYS, Cell, Grid, components, places_aroun
 
 INSIDE = 0.5
 """The part of the cells that is inside the loop."""
+LONGEST = 6
+"""The most cells of a random path."""
 NOISE = 0.3
 """The probability of changing any cell instead of the one that improves most."""
 
@@ -113,6 +115,29 @@ def small_parts(grid: Grid, most: int, chance: Random) -> list[list[Cell]]:
                 parts.remove(part)
                 break
     return [sorted(part) for part in parts]
+
+
+def random_paths(grid: Grid, chance: Random) -> list[list[Cell]]:
+    """Random paths of up to `LONGEST` cells, each beside the next, that cover the grid.
+
+    They go on where cells have few open ones beside them, so that few cells stay alone.
+    """
+    open_, paths = set(grid.cells), list[list[Cell]]()
+    for cell in chance.sample(grid.cells, len(grid.cells)):
+        if cell not in open_:
+            continue
+        path, size = [cell], chance.randint(3, LONGEST)
+        open_.remove(cell)
+        while len(path) < size:
+            near = [(c, end) for end in (0, -1) for c in grid.neighbours(path[end]) if c in open_]
+            if not near:
+                break
+            ways = {c: sum(x in open_ for x in grid.neighbours(c)) for c, _ in near}
+            best, end = min(near, key=lambda way: (ways[way[0]], chance.random()))
+            path.insert(len(path) if end else 0, best)
+            open_.remove(best)
+        paths.append(path)
+    return paths
 
 
 def mix(grid: Grid, windows: list[list[Cell]], chosen: set[Cell], chance: Random) -> set[Cell]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from random import Random
 
 from csp2sat.models.board.board import Answer, Board
@@ -76,6 +76,25 @@ class Rooms:
                 return _number(grid, whole, black) if self._obeys(whole, black, grid) else None
         return None
 
+    def cut(self, draft: Draft, cells: Collection[Cell], chance: Random) -> Draft | None:
+        """Cut a room with many of some cells where the black cells of its parts differ most.
+
+        No part is a single cell. None: no such room can be cut.
+        """
+        grid, black = draft.board, cells_with("x", draft.answer)
+        parts = list(rooms(grid).values())
+        chance.shuffle(parts)
+        parts.sort(key=lambda part: len({*part}.intersection(cells)), reverse=True)
+        for part in parts:
+            if {*part}.isdisjoint(cells):
+                break
+            rest = [piece for piece in parts if piece is not part]
+            cuts = [cut for cut in _cuts(part, chance) if min(map(len, cut)) > 1]
+            for cut in sorted(cuts, key=lambda cut: _contrast(cut, black), reverse=True):
+                if self._good([*rest, *cut], black, grid):
+                    return _number(grid, [*rest, *cut], black)
+        return None
+
     def join(self, draft: Draft, chance: Random) -> Draft | None:
         """Join a room of one cell to one beside it, if possible so that both are a rectangle."""
         grid, black = draft.board, cells_with("x", draft.answer)
@@ -124,6 +143,12 @@ def _cuts(part: Part, chance: Random) -> Iterator[list[Part]]:
     cuts.sort(key=lambda cut: sizes[cut[0]] < sizes[1 - cut[0]])
     for i, at in cuts:
         yield [[c for c in part if c[i] < at], [c for c in part if c[i] >= at]]
+
+
+def _contrast(parts: list[Part], black: set[Cell]) -> float:
+    """How much more of one of two rooms is black than of the other."""
+    one, other = (len(black.intersection(part)) / len(part) for part in parts)
+    return abs(one - other)
 
 
 def _distinguish(parts: list[Part], one: set[Cell], other: set[Cell]) -> bool:

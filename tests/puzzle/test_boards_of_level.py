@@ -160,3 +160,9 @@ def test_a_board_is_finished_at_a_level() -> None:
     board = make("slitherlink", finish=draft, seed=1, difficulty="easy")
     assert level_of(board) == "easy"
     assert board.puzzle.board[1, 1] == "2"
+
+
+@pytest.mark.parametrize("kind", ["mosaic", "heyawake"])
+def test_boards_get_clues_that_say_more_until_they_are_easy(kind: str) -> None:
+    board = make(kind, (6, 6), seed=1, difficulty="easy", time_limit=60)
+    assert board.unique()

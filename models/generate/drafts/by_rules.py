@@ -51,7 +51,9 @@ PLAIN = 3
 ANSWERS = 10
 """Most random answers for a board."""
 BOARDS = 200
-"""Most random boards in a row that have no answer."""
+"""Most random boards in a row that have no answer, ..."""
+BOARDS_OF_RECIPE = 20  # decision 77
+"""... or as many of each recipe, if that is more."""
 ANEW = 0.15
 """How often another answer is drawn, where no change excludes an answer."""
 AT_ONCE = 6
@@ -169,7 +171,8 @@ class _Maker:
         self._answers += 1
         best: tuple[int, Recipe, Draft] | None = None
         made = 0
-        for _ in range(1 if is_fixed else BOARDS):
+        most = 1 if is_fixed else max(BOARDS, BOARDS_OF_RECIPE * len(self._tried))
+        for _ in range(most):
             board, recipe, solution = self._with_answer(width, height, chance)
             if solution is None:
                 continue
@@ -185,7 +188,7 @@ class _Maker:
         if best:
             _, self._last, draft = best
             return draft
-        tried = "a board" if is_fixed else f"{BOARDS} random boards"
+        tried = "a board" if is_fixed else f"{most} random boards"
         raise ValueError(f"the rules leave no answer on {tried} of this size{self._blame(board)}")
 
     def _blame(self, board: Board) -> str:

@@ -12,6 +12,8 @@ from csp2sat.models.generate.kit import (
 
 BLACK = 0.45
 """The part of the cells of Creek that is black, if possible."""
+SMOOTH = 1  # decision 77
+"""How often cells of Mosaic take the colour of most cells around."""
 LOOPS = 3
 """The random loops of Slitherlink, of which the one with the fewest zeros is taken."""
 
@@ -58,8 +60,20 @@ def _beside_white(board: Board, chance: Random) -> set[Cell]:
     return set(board.cells) - connected_part(board, 1 - BLACK, chance)
 
 
-def _noise(board: Board, chance: Random) -> set[Cell]:
-    return {cell for cell in board.cells if chance.choice("x-") == "x"}
+def _patches(board: Board, chance: Random) -> set[Cell]:
+    """Patches of black and white: a random colour, then that of most cells around.
+
+    Numbers of single cells in disorder say too little: no board of theirs is easy.
+    """
+    black = {cell for cell in board.cells if chance.choice("x-") == "x"}
+    for _ in range(SMOOTH):
+        black = {
+            c
+            for c in board.cells
+            for near in [[c, *board.around(c)]]
+            if 2 * len(black.intersection(near)) > len(near)
+        }
+    return black
 
 
 def _views(board: Board, answer: Answer, _chance: Random) -> Board:
@@ -133,6 +147,6 @@ SETTERS = {
         Drafting(_fourcells), finishing=Finishing(_borders, kept_share=0.3, any_place=True)
     ),
     "kurodoko": _setter(scatter, _views, 0.2),
-    "mosaic": _setter(_noise, _around, 0.5),
+    "mosaic": _setter(_patches, _around, 0.5),
     "slitherlink": _setter(_winding, _lines_around, 0.45),
 }

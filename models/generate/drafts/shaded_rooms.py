@@ -35,11 +35,11 @@ SETTERS = {
     "aqre": Setter(
         Drafting(_AQRE.draw),
         Repairing(_AQRE.repair, in_tiles=True, polish=_AQRE.join),
-        Finishing(count_black, kept_share=0.7),
+        Finishing(count_black, kept_share=0.7, ease=_AQRE.cut),
     ),
     "heyawake": Setter(
         Drafting(_HEYAWAKE.draw),
         Repairing(_HEYAWAKE.repair, polish=_HEYAWAKE.join),
-        Finishing(count_black, kept_share=0.7),
+        Finishing(count_black, kept_share=0.7, ease=_HEYAWAKE.cut),
     ),
 }
