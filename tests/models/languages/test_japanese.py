@@ -110,6 +110,9 @@ def test_facts_of_a_subject(predicates: list[str], said: str) -> None:
 
 def test_facts_follow_one_another() -> None:
     assert JAPANESE.facts(["r1c1は黒マス", "r1c2は白マス"]) == "r1c1は黒マスで、r1c2は白マス"
+    assert JAPANESE.facts(["r1c1は1", "r1c2は動かない", "r1c3は3"]) == (
+        "r1c1は1、r1c2は動かなく、r1c3は3"
+    )
     assert JAPANESE.facts(["線がr1c1を通る", "r1c2は白マス"]) == "線がr1c1を通り、r1c2は白マス"
 
 
