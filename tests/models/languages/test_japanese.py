@@ -150,8 +150,9 @@ def test_the_contrary_of_a_fact(is_so: str, said: str) -> None:
 def test_names_are_made_by_templates_of_the_language() -> None:
     clue = Name("the {clue} {place}", clue="3", place=Name("at {cell}", cell="r2c2"))
     assert JAPANESE.name(clue) == "r2c2の3"
-    line = Name("the {clue} between {cells}", clue="4", cells=Series(["r1c1", "r1c2"]))
-    assert JAPANESE.name(line) == "r1c1、r1c2の間の4"
+    line = Name("the {clue} between {one} and {other}", clue="4", one="r1c1", other="r1c2")
+    assert JAPANESE.name(line) == "r1c1とr1c2の間の4"
+    assert JAPANESE.name(Series(["r1c1", "r1c2"])) == "r1c1、r1c2"
 
 
 def test_texts_without_japanese_stay_english() -> None:
