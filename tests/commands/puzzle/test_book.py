@@ -54,10 +54,10 @@ def test_limits_are_reported_in_japanese(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     _, _, err = run(*WORDS, "--time-limit", "0s", "-o", tmp_path / "book.html")
-    assert err.decode() == "csp2sat：時間の制限：盤面4個のうち0個を作った\n"
+    assert err.decode() == "csp2sat：制限時間：盤面4個のうち0個を作った\n"
     _, out, _ = run("puzzle", "make", "akari", "--seed", "1", "--time-limit", "0s")
     assert out.decode() == (
-        "# 盤面が見つからなかった（時間の制限0秒。解のある盤面はまだない）: "
+        "# 盤面が見つからなかった（制限時間0秒。解のある盤面はまだない）: "
         "csp2sat puzzle make akari --size 10x10 --seed 1\n"
     )
 
