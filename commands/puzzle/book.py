@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from functools import partial
 from random import SystemRandom
 
 from csp2sat.commands import files
 from csp2sat.commands.exit_codes import ANSWERED, LIMIT
+from csp2sat.commands.message_language import in_language
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.output_clashes import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
@@ -15,6 +17,7 @@ from csp2sat.commands.puzzle.board_order import Order, Wish, board_size, chapter
 from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
+from csp2sat.models.languages import code_in
 from csp2sat.models.registry import board_kind
 from csp2sat.solver.limits import Limit, LimitReached
 
@@ -86,7 +89,8 @@ def _chapters(options: BookOptions, channel: Channel) -> tuple[list[list[BoardPu
             try:
                 chapters[-1].append(order.board(first + i, lambda _: None))
             except LimitReached:
-                files.complain(f"csp2sat: time limit: {made} of {quantity(number, 'board')} made")
+                message = f"csp2sat: time limit: {made} of {quantity(number, 'board')} made"
+                files.complain(in_language(message, code_in(os.environ)))
                 return [some for some in chapters if some], LIMIT
             made += 1
     return chapters, ANSWERED

@@ -11,6 +11,7 @@ from random import SystemRandom
 from csp2sat.commands import files
 from csp2sat.commands.exit_codes import ANSWERED, USAGE, Failure
 from csp2sat.commands.formats.pictures import Pictures, picture_options
+from csp2sat.commands.message_language import in_language
 from csp2sat.commands.options.parse import Page, Positional, parse
 from csp2sat.commands.output_clashes import Outputs
 from csp2sat.commands.process.supervisor_channel import Channel
@@ -23,6 +24,8 @@ from csp2sat.models.board.shaped_text import lacking
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.generate.pattern import Pattern, read_pattern
 from csp2sat.models.kind import BY_RULES, Kind
+from csp2sat.models.languages import code_in
+from csp2sat.models.languages.messages import messages_of
 from csp2sat.models.registry import GENERATED, RULES, board_kind
 from csp2sat.puzzle.makeable import unmade
 from csp2sat.solver.limits import LimitReached
@@ -177,9 +180,10 @@ def _close(
     channel: Channel, time_limit: float, command: str, texts: str, to_stderr: bool, reason: str
 ) -> None:
     """Prepare what to print, after the boards so far, if a limit ends the search."""
-    limit = f"time limit: {time_limit:g} s"
-    nothing = f"{texts}# no board was found ({limit}; {reason}): {command}\n"
-    interrupted = f"{texts}# no board was found: {command}\n"
+    messages = messages_of(code_in(os.environ))
+    message = f"no board was found (time limit: {time_limit:g} s; {reason})"
+    nothing = f"{texts}# {messages.of(message)}: {command}\n"
+    interrupted = f"{texts}# {messages.of('no board was found')}: {command}\n"
     channel.closing(nothing, to_stderr=to_stderr, interrupted=interrupted)
 
 
@@ -260,7 +264,7 @@ def _draft(options: MakeOptions, outputs: Outputs) -> BoardPuzzle:
     if not puzzle.kind.generator:
         raise Failure(f"{puzzle.board.source.name}: error: {unmade(puzzle.kind.name)}", USAGE)
     if puzzle.board.remark:
-        files.complain(f"csp2sat: {puzzle.board.remark}")
+        files.complain(in_language(f"csp2sat: {puzzle.board.remark}", code_in(os.environ)))
     return puzzle
 
 

@@ -65,7 +65,9 @@ class Japanese(Language):
         return "、".join(parts)
 
     def facts(self, facts: Sequence[str]) -> str:
-        return "、".join([*map(_continued, facts[:-1]), *facts[-1:]])
+        if len(facts) > 2:  # a list: `で` again and again is tiring
+            return "、".join([*map(_listed, facts[:-1]), *facts[-1:]])
+        return _after_one_another(facts)
 
     def span(self, first: str, last: str) -> str:
         return f"{first}〜{last}"
@@ -109,7 +111,7 @@ class Japanese(Language):
         return f"{'、'.join(predicates)}のどれでもない"
 
     def fact(self, subject: str, predicates: Sequence[str]) -> str:
-        said = self.facts(predicates)
+        said = _after_one_another(predicates)
         if said.startswith(_FOLLOWS):
             return subject + said.removeprefix(_FOLLOWS)
         return f"{subject}は{said}"
@@ -159,6 +161,16 @@ def _negated(said: str) -> str:
     if said.endswith("ある"):
         return f"{said[:-2]}ない"
     return _with_end(said, 0) if _is_verb(said) else f"{said}ではない"
+
+
+def _after_one_another(said: Sequence[str]) -> str:
+    """Facts or predicates that follow one another: `黒マスで、照明`."""
+    return "、".join([*map(_continued, said[:-1]), *said[-1:]])
+
+
+def _listed(said: str) -> str:
+    """A fact of a list of several."""
+    return _with_end(said, 1) if _is_verb(said) else said
 
 
 def _continued(said: str) -> str:

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from csp2sat.models.board.tokens import BY_BRIDGES
 from csp2sat.models.kit import (
     CIRCLED, EMPTY, EQ, FRAME, GE, LE, Answer, Board, Cell, Cells, Domain, DrawnMarks, FileMarks,
-    Filling, IntVar, Kind, Layout, Link, Numbers, Phrase, Picture, Problem, Series, Solution,
+    Filling, IntVar, Kind, Layout, Link, Name, Numbers, Phrase, Picture, Problem, Solution,
     Tokens, Values, Words, add, by, cell_name, compare, connected_edges, disjunction, number,
     number16, one_of,
 )  # fmt: skip
@@ -152,7 +152,9 @@ def _bridges(way: str, board: Board, place: Sequence[int], value: int | bool) ->
     ends = next(span for name, span, _ in spans(board) if name == f"{way}_{place[0]}_{place[1]}")
     one, other = map(cell_name, ends)
     joined = ("are not joined", "are joined by one bridge", "are joined by two bridges")[value]
-    return Phrase(Series([one, other]), "", f"{one}-{other}", joined, ends)
+    return Phrase(
+        Name("{one} and {other}", one=one, other=other), "", f"{one}-{other}", joined, ends
+    )
 
 
 KIND = Kind(

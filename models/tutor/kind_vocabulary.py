@@ -12,7 +12,7 @@ from csp2sat.models.board.arrows import number_and_way
 from csp2sat.models.board.board import Board
 from csp2sat.models.board.grid import Cell, Point
 from csp2sat.models.board.shape import FACES
-from csp2sat.models.tutor.names import Name, Series
+from csp2sat.models.tutor.names import Name
 from csp2sat.models.tutor.places import cell_name, cells_of, corner_name, place_name, side_name
 
 Value = int | bool
@@ -149,8 +149,7 @@ def signs_between(noun: str) -> Callable[[Board, Place, Origin], str]:
 
     def name(board: Board, place: Place, origin: Origin) -> str:
         if len(origin.cells) > 1:
-            cells = Series([*map(cell_name, sorted(cells_of(origin)))])
-            return Name("the {clue} between {cells}", clue=noun, cells=cells)
+            return between_ends(noun, sorted(cells_of(origin)))
         digits = "".join(x for x in token_at(board, place) if x.isdecimal())
         return clue_at(board, place, digits)
 
@@ -162,7 +161,7 @@ def between_ends(clue: str, cells: Iterable[Cell]) -> Name:
     first, *others = map(cell_name, cells)
     if not others:
         return Name("the {clue} {place}", clue=clue, place=Name("at {cell}", cell=first))
-    return Name("the {clue} between {cells}", clue=clue, cells=Series([first, others[-1]]))
+    return Name("the {clue} between {one} and {other}", clue=clue, one=first, other=others[-1])
 
 
 CIRCLES = clues_named({"w": "white circle", "b": "black circle"})

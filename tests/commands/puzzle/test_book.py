@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from running import Run
 
 KINDS = ("sudoku", "slitherlink")
@@ -45,6 +47,19 @@ def test_at_the_limit_the_book_has_fewer_boards(tmp_path: Path, run: Run) -> Non
     assert (code, out) == (3, b"")
     assert err == b"csp2sat: time limit: 0 of 4 boards made\n"
     assert not path.exists()
+
+
+def test_limits_are_reported_in_japanese(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    _, _, err = run(*WORDS, "--time-limit", "0s", "-o", tmp_path / "book.html")
+    assert err.decode() == "csp2sat：制限時間：盤面4個のうち0個を作った\n"
+    _, out, _ = run("puzzle", "make", "akari", "--seed", "1", "--time-limit", "0s")
+    assert out.decode() == (
+        "# 盤面が見つからなかった（制限時間0秒。解のある盤面はまだない）: "
+        "csp2sat puzzle make akari --size 10x10 --seed 1\n"
+    )
 
 
 def test_a_kind_has_no_boards_of_a_size(tmp_path: Path, run: Run) -> None:

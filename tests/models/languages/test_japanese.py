@@ -110,6 +110,9 @@ def test_facts_of_a_subject(predicates: list[str], said: str) -> None:
 
 def test_facts_follow_one_another() -> None:
     assert JAPANESE.facts(["r1c1は黒マス", "r1c2は白マス"]) == "r1c1は黒マスで、r1c2は白マス"
+    assert JAPANESE.facts(["r1c1は1", "r1c2は動かない", "r1c3は3"]) == (
+        "r1c1は1、r1c2は動かなく、r1c3は3"
+    )
     assert JAPANESE.facts(["線がr1c1を通る", "r1c2は白マス"]) == "線がr1c1を通り、r1c2は白マス"
 
 
@@ -147,8 +150,9 @@ def test_the_contrary_of_a_fact(is_so: str, said: str) -> None:
 def test_names_are_made_by_templates_of_the_language() -> None:
     clue = Name("the {clue} {place}", clue="3", place=Name("at {cell}", cell="r2c2"))
     assert JAPANESE.name(clue) == "r2c2の3"
-    line = Name("the {clue} between {cells}", clue="4", cells=Series(["r1c1", "r1c2"]))
-    assert JAPANESE.name(line) == "r1c1、r1c2の間の4"
+    line = Name("the {clue} between {one} and {other}", clue="4", one="r1c1", other="r1c2")
+    assert JAPANESE.name(line) == "r1c1とr1c2の間の4"
+    assert JAPANESE.name(Series(["r1c1", "r1c2"])) == "r1c1、r1c2"
 
 
 def test_texts_without_japanese_stay_english() -> None:
