@@ -5,7 +5,7 @@ MiniZinc writes `abs(x - y) <= 5 <-> r` as three constraints:
     int_lin_eq([1,-1,-1],[x,y,d],0); int_abs(d,a); int_le_reif(a,5,r);
 
 Sums with d and a take many clauses. If nothing else uses them, d is the term `x - y`, and a is
-`abs(x - y)` (decision 78).
+`abs(x - y)` (decision 77).
 """
 
 from __future__ import annotations

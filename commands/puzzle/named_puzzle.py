@@ -20,9 +20,6 @@ from csp2sat.csp.message_wording import wrong_words
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import BoardPuzzle
 from csp2sat.models.kind import BY_RULES, AnyKind, Kind, Puzzle
-from csp2sat.models.languages import language_of
-from csp2sat.models.languages.messages import messages_of
-from csp2sat.models.languages.rules import rules_in
 from csp2sat.models.read_puzzle import (
     LINK_NAME,
     Input,
@@ -62,7 +59,7 @@ def parse_arguments(
         about_kind = kind(name)
         names = f"{name} {usage(about_kind)}"
         code = language_of_messages([command, *argv], os.environ)
-        rules = rules_in(language_of(code), about_kind.rules).rstrip("\n")
+        rules = _rules(about_kind, code)
         text = f"{text}\n\n{rules}\n{_tokens(about_kind, code)}"
         text += _sample(about_kind) if {"-h", "--help"}.intersection(argv) else ""
         about_puzzle = _OTHER_PUZZLES
@@ -90,6 +87,16 @@ _OTHER_PUZZLES = f"{_ADDRESS_OR_FILE}, or a kind: `csp2sat puzzle list` shows al
 _SAMPLES = Path(__file__).parents[2] / "models" / "data"
 
 
+def _rules(kind: AnyKind, code: str) -> str:
+    """The rules of a kind in a language; what knows other languages is imported for these only."""
+    if code == "en":
+        return kind.rules.rstrip("\n")
+    from csp2sat.models.languages import language_of
+    from csp2sat.models.languages.rules import rules_in
+
+    return rules_in(language_of(code), kind.rules).rstrip("\n")
+
+
 def _tokens(kind: AnyKind, code: str) -> str:
     """The tokens of boards, in words of a language; empty for kinds without boards."""
     if not isinstance(kind, Kind):
@@ -97,7 +104,7 @@ def _tokens(kind: AnyKind, code: str) -> str:
     from csp2sat.models.board.board import describe_tokens
 
     lines = describe_tokens(kind.layout).splitlines()
-    return "".join(["\n", *(f"{messages_of(code).of(line)}\n" for line in lines)])
+    return "".join(["\n", *(f"{in_language(line, code)}\n" for line in lines)])
 
 
 def _sample(kind: AnyKind) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.relaxation.branch_and_bound import Answer, BranchAndBound
     from csp2sat.solver.relaxation.rows import Rows
 
-FIRST_EFFORT = 40_000_000  # decision 79
+FIRST_EFFORT = 40_000_000  # decision 78
 """The effort of the first call; it doubles after each that raises the bound or improves."""
 MOST_IN_VAIN = 2
 """The calls in vain after which there are no more."""

@@ -1,4 +1,4 @@
-"""Which integer variables get bits because of their sums (decision 78).
+"""Which integer variables get bits because of their sums (decision 77).
 
 A sum of variables with thousands of values is added in binary, as other encodings take too many
 clauses. Order literals of such variables need bits beside them, and many clauses that tie both.

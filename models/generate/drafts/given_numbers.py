@@ -12,7 +12,7 @@ from csp2sat.models.generate.kit import (
 
 BLACK = 0.45
 """The part of the cells of Creek that is black, if possible."""
-SMOOTH = 1  # decision 77
+SMOOTH = 1  # decision 76
 """How often cells of Mosaic take the colour of most cells around."""
 LOOPS = 3
 """The random loops of Slitherlink, of which the one with the fewest zeros is taken."""
