@@ -32,8 +32,6 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import proof_times
-
 import anytime
 import beside
 import encoders
@@ -42,6 +40,7 @@ import made_levels
 import made_thoughts
 import minizinc_instances
 import page
+import proof_times
 import puzzles
 import ratings
 import rule_texts
