@@ -193,7 +193,7 @@ def test_check_proof_reads_certificates(tmp_path: Path, run: Run) -> None:
         assert b"check.html: it does not fit the other files" in err
     else:
         assert (code, err) == (0, b"")
-        assert out.startswith(b"s VERIFIED from the board: This board of Akari has exactly one")
+        assert out.startswith(b"s VERIFIED from the board: This board of Akari (Light Up) has")
     code, _, err = run("check-proof", path, path)
     assert (code, err) == (
         2,
