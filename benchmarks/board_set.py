@@ -46,7 +46,7 @@ MOST_FAILED = 3
 SMALL = 2 / 3
 """Boards of even seeds have this share of the rows and columns, where the kind has such boards."""
 LEAST = 5
-"""They have at least as many."""
+"""The rows and columns that small boards have at least."""
 
 LEAST_STEPS = 3
 """Clues of small boards may say almost everything."""

@@ -112,7 +112,7 @@ class Goal(NamedTuple):
 
 
 class ConstraintCall(Protocol):
-    """A constraint; it may read its arguments only when they are asked for."""
+    """A constraint; it may read its arguments at their first use."""
 
     @property
     def name(self) -> str: ...
