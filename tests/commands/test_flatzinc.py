@@ -42,6 +42,11 @@ def test_the_best_solution_only(run: Run, file: File) -> None:
     assert run("flatzinc", file(MAXIMIZE)) == (0, b"x = 3;\n----------\n==========\n", b"")
 
 
+def test_with_i_a_problem_without_objective_has_one_solution(run: Run, file: File) -> None:
+    _, out, _ = run("flatzinc", "-i", file(SATISFY))
+    assert out.count(b"----------") == 1
+
+
 @pytest.mark.parametrize("option", ["-a", "-i"])
 def test_ever_better_solutions(run: Run, file: File, option: str) -> None:
     _, out, _ = run("flatzinc", option, file(MAXIMIZE))
@@ -54,6 +59,45 @@ def test_statistics(run: Run, file: File) -> None:
     names = [each.removeprefix("%%%mzn-stat: ").split("=")[0] for each in lines]
     assert {"solutions", "objective", "objectiveBound", "failures", "solveTime"} <= set(names)
     assert lines[-1] == "%%%mzn-stat-end"
+
+
+ASSUMED = """
+var 1..10: x :: output_var;
+var 1..10: y;
+var bool: few; var bool: large; var bool: low;
+array [1..2] of var bool: both = [few, large];
+constraint int_lin_le_reif([1, 1], [x, y], 4, few);
+constraint int_le_reif(9, x, large);
+constraint int_le_reif(y, 5, low);
+"""
+UNSATISFIABLE, BEST = "=====UNSATISFIABLE=====", "x = 3;\n----------"
+
+
+@pytest.mark.parametrize(
+    ("assumed", "goal", "expected"),
+    [
+        ("[low, few, large]", "satisfy", f"%%%mzn-core: [few, large]\n{UNSATISFIABLE}"),
+        ("both", "satisfy", f"%%%mzn-core: [few, large]\n{UNSATISFIABLE}"),
+        ("both", "minimize y", f"%%%mzn-core: [few, large]\n{UNSATISFIABLE}"),
+        ("[low, false]", "satisfy", f"%%%mzn-core: [false]\n{UNSATISFIABLE}"),
+        ("[low, few]", "maximize x", f"{BEST}\n%%%mzn-core: [few, x > 3]\n=========="),
+    ],
+)
+@pytest.mark.parametrize("options", [(), ("-p", "2")])
+def test_assumptions_that_conflict_are_named(
+    run: Run, file: File, assumed: str, goal: str, expected: str, options: tuple[str, ...]
+) -> None:
+    text = f"{ASSUMED} constraint fzn_assume({assumed}); solve {goal};"
+    assert run("flatzinc", *options, file(text)) == (0, f"{expected}\n".encode(), b"")
+
+
+@pytest.mark.parametrize("options", [("-a",), ()])
+def test_assumptions_without_a_conflict_are_not_named(
+    run: Run, file: File, options: tuple[str, ...]
+) -> None:
+    text = f"{ASSUMED} constraint fzn_assume([low, few]); solve satisfy;"
+    code, out, err = run("flatzinc", *options, file(text))
+    assert (code, b"mzn-core" in out, err) == (0, False, b"")
 
 
 def test_a_time_limit_is_an_answer(run: Run, file: File) -> None:
