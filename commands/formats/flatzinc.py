@@ -28,8 +28,14 @@ MARKS = {
     ALL: COMPLETE,
 }
 """The line for each status; a search that is cut short has one only without a solution."""
-NAMES = {"conflicts": "failures", "variables": "variables", "clauses": "clauses"}
-"""Names of statistics in MiniZinc, by those of a run."""
+NAMES = {
+    "integers": "intVariables",
+    "booleans": "boolVariables",
+    "variables": "variables",
+    "clauses": "clauses",
+    "conflicts": "failures",
+}
+"""Names of statistics in MiniZinc, by those of a run; `variables` are those of the clauses."""
 
 
 class FlatZinc:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 
 import pytest
@@ -53,12 +54,28 @@ def test_ever_better_solutions(run: Run, file: File, option: str) -> None:
     assert out.endswith(b"x = 3;\n----------\n==========\n")
 
 
-def test_statistics(run: Run, file: File) -> None:
-    _, out, _ = run("flatzinc", "-s", file(MAXIMIZE))
-    lines = [each for each in out.decode().splitlines() if each.startswith("%%%mzn-stat")]
-    names = [each.removeprefix("%%%mzn-stat: ").split("=")[0] for each in lines]
-    assert {"solutions", "objective", "objectiveBound", "failures", "solveTime"} <= set(names)
-    assert lines[-1] == "%%%mzn-stat-end"
+def statistics(out: bytes) -> dict[str, str]:
+    """The statistics in an output, which end it: as the MiniZinc Handbook says."""
+    *lines, end = out.decode().rpartition("==========\n")[2].splitlines()
+    assert end == "%%%mzn-stat-end"
+    matches = [re.fullmatch(r"%%%mzn-stat: (\w+)=(-?[\d.]+)", line) for line in lines]
+    assert all(matches), lines
+    return {match[1]: match[2] for match in matches if match}
+
+
+def test_statistics_have_the_names_of_minizinc(run: Run, file: File) -> None:
+    _, out, _ = run("flatzinc", "-s", file(f"var bool: p; {MAXIMIZE}"))
+    values = statistics(out)
+    assert {"failures", "variables", "clauses", "initTime", "solveTime"} < set(values)
+    exact = ("objective", "objectiveBound", "intVariables", "boolVariables")
+    assert [values[name] for name in exact] == ["3", "3", "1", "1"]
+
+
+def test_statistics_come_after_the_last_of_all_solutions(run: Run, file: File) -> None:
+    _, out, _ = run("flatzinc", "-s", "-a", file(SATISFY))
+    values = statistics(out)
+    assert values["solutions"] == "2"
+    assert "objective" not in values
 
 
 ASSUMED = """
