@@ -236,13 +236,19 @@ def _flatten_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, help="where NAME.fzn and NAME.gecode are written")
     parser.add_argument("problem", nargs="*", help="folders of the copy (default: all)")
     parser.add_argument("--each", type=int, default=1, metavar="N", help="instances of each (1)")
+    draw = "N further instances at random instead, of all folders"
+    parser.add_argument("--draw", type=int, metavar="N", help=draw)
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of --draw (1)")
     _add_at_once(parser)
 
 
 def _flatten(args: argparse.Namespace) -> list[str]:
-    rows = minizinc_instances.prepare(
-        args.clone, args.problem, args.folder, args.each, args.at_once
-    )
+    if args.draw:
+        chosen = minizinc_instances.drawn(args.clone, args.seed)
+        rows = minizinc_instances.prepare_drawn(chosen, args.folder, args.draw)
+    else:
+        chosen = minizinc_instances.instances(args.clone, args.problem, args.each)
+        rows = minizinc_instances.prepare(chosen, args.folder, args.at_once)
     return [*made_by(), *machine(), "", *rows]
 
 

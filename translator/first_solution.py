@@ -100,7 +100,7 @@ def _stages(problem: Problem, normal: Normal) -> list[Stage]:
         return normal.same_literal(p)
 
     return [
-        Stage([entry(variable) for variable in stage.variables], stage.next, stage.values)
+        Stage([*map(entry, stage.variables)], stage.next, stage.values, stage.wanted)
         for stage in problem.guidance
     ]
 

@@ -46,7 +46,7 @@ def compiled(browser: Any) -> Iterator[Callable[[str], str]]:
     """Translates a model to FlatZinc, with the library of csp2sat."""
     if not DIST.exists():
         pytest.skip("npm's minizinc is not installed: make playground")
-    library = [f"csp2sat/{each.name}" for each in sorted((LIBRARY / "csp2sat").iterdir())]
+    library = [str(each.relative_to(LIBRARY)) for each in sorted(LIBRARY.rglob("*.mzn"))]
     files = [[name, (LIBRARY / name).read_text("utf-8")] for name in (CONFIGURATION, *library)]
     with served(DIST) as address:
         page = browser.new_page()
