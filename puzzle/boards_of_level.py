@@ -147,7 +147,7 @@ class BoardsOfLevel:
                 yield Eased(made.board, made.solution, LEVELS[-1], inf)
                 return
             yield eased
-            fewest = fewest or rank(eased.level) < rank(self._wanted)
+            fewest = rank(eased.level) < rank(self._wanted)
 
     def _up_to(self, most_trials: int) -> Callable[[], None]:
         """A check of the limit that also fails after some calls."""
