@@ -74,7 +74,7 @@ def _rows(text: str) -> tuple[Row, ...] | None:
 
 
 def _width(text: str) -> int:
-    """The number of columns; 0: there are no rows; -1: it is no table of integers and `*`."""
+    """The number of columns; 0: there are no rows; -1: it has other words."""
     rows = _rows(text)
     return -1 if rows is None else len(rows[0]) if rows else 0
 
