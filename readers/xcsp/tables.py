@@ -53,7 +53,7 @@ def extension(scope: Scope, element: Element) -> Iterable[Node]:
 
 @lru_cache(64)
 def _rows(text: str) -> tuple[Row, ...] | None:
-    """The rows of a table of integers and `*`; None: it is no such table.
+    """The rows of a table of integers and `*`; None: it is not such a table.
 
     Groups repeat the same text.
     """
