@@ -25,7 +25,8 @@ from csp2sat.readers.xcsp.xml_tree import Element
 def intension(scope: Scope, element: Element) -> Iterable[Node]:
     """An expression is true."""
     child = element.child("function")
-    yield functions.formula(scope, child.text if child else element.text)
+    formula = functions.formula(scope, child.text if child else element.text)
+    yield scope.pairs.stronger(formula)
 
 
 def all_different(scope: Scope, element: Element) -> Iterable[Node]:

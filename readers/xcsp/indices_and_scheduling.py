@@ -13,6 +13,7 @@ from csp2sat.csp.globals.circuit import CIRCUIT
 from csp2sat.csp.globals.cumulative import CUMULATIVE
 from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
 from csp2sat.csp.globals.element import ELEMENT
+from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.readers.xcsp.counting import any_equal, number_of, rank_of
 from csp2sat.readers.xcsp.scope import (
     RELATIONS,
@@ -41,7 +42,7 @@ def element_of(scope: Scope, element: Element) -> Iterable[Node]:
     value = element.child("value")
     text = f"(eq,{value.content})" if value else need(scope, element, "condition").content
     if element.child("matrix"):
-        yield _in_matrix(scope, element, text)
+        yield from _in_matrix(scope, element, text)
         return
     terms, index = terms_of(scope, element), element.child("index")
     if index is None:
@@ -70,25 +71,26 @@ def _only_earlier(scope: Scope, place: Node, formulas: Sequence[Node], rank: str
         yield k.disjunction((k.compare(side, place, i), k.negation(formula)))
 
 
-def _in_matrix(scope: Scope, element: Element, text: str) -> Node:
+def _in_matrix(scope: Scope, element: Element, text: str) -> Iterable[Node]:
+    """The cell at two indices fulfils a condition; of integers that equal a term: a table."""
     rows, index = matrix(scope, element), need(scope, element, "index")
     places = scope.terms(index.text)
     if len(places) != 2:
         scope.fail("the <index> of a matrix has two terms")
     part = need(scope, element, "matrix")
-    starts = scope.attribute(part, "startRowIndex"), scope.attribute(part, "startColIndex")
-    row, column = places
-    return k.disjunction(
-        k.conjunction(
-            (
-                k.compare(k.EQ, row, starts[0] + i),
-                k.compare(k.EQ, column, starts[1] + j),
-                scope.condition(text, term),
-            )
-        )
-        for i, line in enumerate(rows)
-        for j, term in enumerate(line)
-    )
+    top, left = scope.attribute(part, "startRowIndex"), scope.attribute(part, "startColIndex")
+    cells = [(i, j, x) for i, row in enumerate(rows, top) for j, x in enumerate(row, left)]
+    goal = re.match(r"\(\s*eq\s*,(.*)\)$", text, re.DOTALL)
+    if goal and all(constant(x) is not None for _, _, x in cells):
+        table = tuple((i, j, constant(x)) for i, j, x in cells)
+        yield Apply(EXTENSION_SUPPORTS, (*places, one_term(scope, goal[1])), table)
+        return
+    for place, low, size in zip(places, (top, left), (len(rows), len(rows[0])), strict=True):
+        yield k.compare(k.GE, place, low)
+        yield k.compare(k.LT, place, low + size)
+    for i, j, x in cells:
+        elsewhere = (k.compare(k.NE, places[0], i), k.compare(k.NE, places[1], j))
+        yield k.disjunction((*elsewhere, scope.condition(text, x)))
 
 
 def channel(scope: Scope, element: Element) -> Iterable[Node]:

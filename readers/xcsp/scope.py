@@ -15,6 +15,7 @@ from csp2sat.csp.expr import IntVar, Node, Number
 from csp2sat.csp.parse_numbers import fail
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NoReturn
+from csp2sat.readers.xcsp.pair_tables import PairTables
 from csp2sat.readers.xcsp.symbols import Symbols
 from csp2sat.readers.xcsp.xml_tree import Element
 
@@ -37,6 +38,7 @@ class Scope:
         self._starts: dict[str, int] = {}
         self._hidden = 0
         self.symbols = Symbols()
+        self.pairs = PairTables()
         self.here: Element | None = None
 
     # --- mistakes -------------------------------------------------------------------------
@@ -194,7 +196,7 @@ class Scope:
             if word[0] in "+-0123456789":
                 result += map(Number, self.values(word))
             elif "(" in word:
-                result.append(term(self, word))
+                result.append(self.pairs.stronger(term(self, word)))
             else:
                 result += self.cells(word)
             if len(result) > MOST_VALUES:

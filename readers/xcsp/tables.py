@@ -53,7 +53,7 @@ def extension(scope: Scope, element: Element) -> Iterable[Node]:
 
 @lru_cache(64)
 def _rows(text: str) -> tuple[Row, ...] | None:
-    """The rows of a table of integers and `*`; None: it is no such table.
+    """The rows of a table of integers and `*`; None: it is not such a table.
 
     Groups repeat the same text.
     """
@@ -74,7 +74,7 @@ def _rows(text: str) -> tuple[Row, ...] | None:
 
 
 def _width(text: str) -> int:
-    """The number of columns; 0: there are no rows; -1: not only integers and `*` are in it."""
+    """The number of columns; 0: there are no rows; -1: it has other words."""
     rows = _rows(text)
     return -1 if rows is None else len(rows[0]) if rows else 0
 

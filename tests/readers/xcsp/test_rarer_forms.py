@@ -67,6 +67,9 @@ CASES: list[tuple[str, Callable[[Values], bool]]] = [
      "<start> a </start> <final> c </final> </regular>",
      lambda x: any(v >= 2 and not {0, 3} & {*x[i + 1 : 3]} for i, v in enumerate(x[:3])
                    if all(u < 2 for u in x[:i]))),
+    ("<element> <matrix> (x[0],x[1])(2,x[2]) </matrix> <index> x[0] x[3] </index> <value> x[1] "
+     "</value> </element>",
+     lambda x: max(x[0], x[3]) < 2 and (x[:2], (2, x[2]))[x[0]][x[3]] == x[1]),
     ("<allDifferent> <matrix> (x[0] x[1])(x[2..3]) </matrix> </allDifferent>",
      lambda x: x[0] not in x[1:3] and x[3] not in x[1:3]),
 ]  # fmt: skip
