@@ -15,6 +15,7 @@
     python -m benchmarks yield sudoku akari --boards 3 -o benchmarks/YIELD.md
     python -m benchmarks flatten minizinc-benchmarks FOLDER
     python -m benchmarks anytime FOLDER -o benchmarks/ANYTIME.md
+    python -m benchmarks xcsp FOLDER -o benchmarks/XCSP.md
 
 Each instance is given to us and to every other command in turn, in one run; the medians of CPU
 seconds, of all processes, are compared. Seconds depend on the machine and are only a hint, ratios
@@ -47,6 +48,7 @@ import rule_texts
 import scale
 import similar
 import tutor_steps
+import xcsp
 import yields
 from answer_keys import key_problems
 from csp2sat.models.registry import GENERATED, PUZZLES
@@ -311,6 +313,7 @@ COMMANDS = {
     "thoughts": Command("make boards of each named thought", _thoughts, _made_options, 60),
     "flatten": Command("flatten models of MiniZinc for `anytime`", _flatten, _flatten_options),
     "anytime": Command("compare the best values over time", _anytime, _anytime_options, 10),
+    "xcsp": Command("compare answers to XCSP3 with ACE", xcsp.lines, xcsp.options, 20),
 }
 """All commands, in the order of the help."""
 
