@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from csp2sat.csp.checker import Checker
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.evaluate import violations
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.translator.clauses import TRUE
@@ -100,7 +100,7 @@ def _stages(problem: Problem, normal: Normal) -> list[Stage]:
         return normal.same_literal(p)
 
     return [
-        Stage([entry(variable) for variable in stage.variables], stage.next, stage.values)
+        Stage([*map(entry, stage.variables)], stage.next, stage.values, stage.wanted)
         for stage in problem.guidance
     ]
 
@@ -111,7 +111,7 @@ def _pays(problem: Problem, normal: Normal) -> bool:
     It may save clauses if most of them will be for single values of wide variables. Without an
     objective it saves all.
     """
-    clauses, work = _estimates(normal)
+    clauses, work = _estimates(normal, problem.objective is None)
     if not problem.objective:
         return clauses >= max(MANY_CLAUSES, work / 2)
     if problem.guidance and work <= MOST_WORK:
@@ -119,12 +119,15 @@ def _pays(problem: Problem, normal: Normal) -> bool:
     return clauses > max(LEAST_CLAUSES * len(normal.clauses), work)
 
 
-def _estimates(normal: Normal) -> tuple[int, int]:
-    """The clauses for single values of variables, and the steps of a dive, both very roughly."""
+def _estimates(normal: Normal, is_any_enough: bool) -> tuple[int, int]:
+    """The clauses for single values of variables, and the steps of a dive, both very roughly.
+
+    Where any solution is enough, `!=` counts: its clauses do not depend on bounds, but may be many.
+    """
     clauses = work = 0
     for atom in (atom for clause in normal.clauses for atom in clause):
         if isinstance(atom, Linear):
-            if atom.ints and atom.op is not NE:
+            if atom.ints and (is_any_enough or atom.op is not NE):
                 clauses += min(normal.variables.domains[x].size for _, x in atom.ints)
             work += (len(atom.ints) + len(atom.lits)) ** 2  # it is looked at for each variable
         elif isinstance(atom, AllDifferent):
@@ -148,4 +151,4 @@ def _solution(problem: Problem, normal: Normal, store: Store) -> Solution | None
         literal = normal.same_literal(p)
         bools[name] = bool(store.literal(abs(literal))) is (literal > 0)
     solution = Solution(ints, bools)
-    return None if any(violations(problem, solution)) else solution
+    return None if any(True for _ in Checker(problem).violated(solution)) else solution

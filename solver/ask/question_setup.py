@@ -105,10 +105,11 @@ class Asking:
 
     def one(self) -> Search:
         """A search for one solution, or for one best solution: symmetry may be broken."""
-        if self.settings.proof or not self.problem.ints or self.problem.hints:
-            # Symmetry breaking is not part of a proof, is about integer variables, and may exclude
-            # the values of hints.
+        if self.settings.proof:  # symmetry breaking is not part of it
             return self.search()
+        if not self.problem.ints or self.problem.hints:
+            # It is about integer variables, and may exclude the values of hints.
+            return self.search(keep=Keep.ONE)
         from csp2sat.csp.value_symmetry import break_value_symmetry
 
         return self.search(break_value_symmetry(self.problem), Keep.ONE)

@@ -159,8 +159,8 @@ def _by_neighbours(
         return new - sum(due[i] == 1 < len(scopes[i]) for i in having[x])
 
     while left:
-        begun = {x: None for i, some in enumerate(scopes) if 0 < due[i] < len(some) for x in some}
-        best = min((x for x in left if x in begun), key=opened, default=next(iter(left)))
+        started = {x: None for i, some in enumerate(scopes) if 0 < due[i] < len(some) for x in some}
+        best = min((x for x in left if x in started), key=opened, default=next(iter(left)))
         order.append(best)
         del left[best]
         for i in having[best]:
