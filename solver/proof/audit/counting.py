@@ -80,7 +80,8 @@ def _row(constraint: Constraint, order: Sequence[Variable], domains: Domains) ->
     used = {*variables(constraint.formula)}
     places = [place for place, x in enumerate(order) if x in used]
     try:
-        diagram = Diagram([order[at] for at in places], domains, {}, constraint.formula)
+        scope = [order[at] for at in places]
+        diagram = Diagram(scope, domains, {}, constraint.formula, is_thorough=True)
     except TooLarge:
         raise NotCounted("this constraint has no small decision diagram", constraint) from None
     return _Row(diagram, places)

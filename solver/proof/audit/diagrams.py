@@ -55,7 +55,8 @@ class TooLarge(Exception):
 class Diagram:
     """The solutions of a formula; it takes the place of a `Table`.
 
-    Nodes are numbers; equal leaves are one node.
+    Nodes are numbers; equal leaves are one node. `is_thorough`: operators of many arguments have
+    diagrams, too, if they are `alldifferent` or have few assignments.
 
     Raises:
         TooLarge: there are too many nodes, or variables.
@@ -67,7 +68,9 @@ class Diagram:
         domains: Domains,
         meanings: Mapping[int, Meaning],
         formula: Node,
+        is_thorough: bool = False,
     ) -> None:
+        self._is_thorough = is_thorough
         if len(scope) > MOST_LEVELS or any(len(domains[x]) > MOST_VALUES for x in scope):
             raise TooLarge
         self._level = {x: i for i, x in enumerate(scope)}
@@ -204,10 +207,10 @@ class Diagram:
                 pairs = [args[i : i + 2] for i in range(0, len(args), 2)]
                 args = [self._operated(node, pair) for pair in pairs]
             return args[0]
-        if op is ALLDIFFERENT and len(args) > 2:
-            return self._all_differ(args)
         if len(args) > 2 and op is not IF:
-            return self._by_trying(node)
+            if not self._is_thorough:
+                raise TooLarge
+            return self._all_differ(args) if op is ALLDIFFERENT else self._by_trying(node)
         if op is IF:
             return self._if(*args)
         return self._operated(node, args)
