@@ -5,6 +5,7 @@
     python -m benchmarks run cspuz --against csugar --against cspuz_core -o CSPUZ.md
     python -m benchmarks inprocess
     python -m benchmarks similar
+    python -m benchmarks programs -o benchmarks/PROGRAMS.md
     python -m benchmarks tutor -o benchmarks/TUTOR.md
     python -m benchmarks puzzles -o benchmarks/PUZZLES.md
     python -m benchmarks rules -o benchmarks/RULES.md
@@ -41,6 +42,7 @@ import made_levels
 import made_thoughts
 import minizinc_instances
 import page
+import programs
 import proof_times
 import puzzles
 import ratings
@@ -121,6 +123,14 @@ def _cspuz_options(parser: argparse.ArgumentParser, most: float) -> None:
     parser.add_argument("--folder", type=Path, metavar="DIR", help="other problems of cspuz")
     limit = f"no problem recorded with more s ({most:g})"
     parser.add_argument("--most", type=float, default=most, metavar="S", help=limit)
+
+
+def _programs_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("program", nargs="*", help=", ".join(programs.PROGRAMS))
+
+
+def _programs(args: argparse.Namespace) -> list[str]:
+    return [*made_by(), *machine(), *programs.lines(args.program, args.repeat)]
 
 
 def _similar_options(parser: argparse.ArgumentParser) -> None:
@@ -288,6 +298,9 @@ COMMANDS = {
         _in_process,
         _in_process_options,
         repeat=3,
+    ),
+    "programs": Command(
+        "measure Python programs of many constraints", _programs, _programs_options, repeat=3
     ),
     "similar": Command("measure texts that differ in three lines", _similar, _similar_options),
     "scale": Command(

@@ -10,6 +10,7 @@ formulas with a truth value.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from operator import index
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Operator, truth
@@ -216,8 +217,8 @@ def as_term(value: object) -> Node:
         return value
     if isinstance(value, Formula | BoolVar):
         return k.apply(k.IF, as_formula(value), Number(1), Number(0))
-    if isinstance(value, int):
-        return Number(int(value))
+    if hasattr(value, "__index__"):  # also an integer of numpy
+        return Number(index(value))
     raise TypeError(f"{value!r} is not a term; write an integer, a variable or an expression")
 
 
