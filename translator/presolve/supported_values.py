@@ -23,7 +23,7 @@ LEAST_WIDE = 1_000  # decision 84
 MOST_VALUES = 1_000
 """The most values of a variable that take part in sums."""
 MOST_SUMS = 100_000
-"""The most sums of values of an equation."""
+"""The most sums of values of an equation, those of its first terms included."""
 MOST_WORK = 10_000_000
 """The most sums of values in all."""
 MOST_IMPLIED = 16
@@ -192,9 +192,12 @@ class _Values:
                 return None
             else:
                 terms.append((a, values))
+        left = MOST_SUMS
         for a, values in terms:
-            self._work -= len(sums) * len(values)
-            if len(sums) * len(values) > MOST_SUMS:
+            work = len(sums) * len(values)
+            left -= work
+            self._work -= work
+            if left < 0:
                 return None
             sums = {total - a * value for total in sums for value in values}
         domain = self._domains[x]

@@ -117,3 +117,11 @@ def test_no_value_left_is_no_solution() -> None:
     """
     problem = Problem.parse(text)
     assert () in presolve(normalise(problem)).clauses
+
+
+def test_a_sum_with_a_billion_values_is_not_tried() -> None:
+    bits = range(30)
+    declared = "".join(f"(bool p{i})" for i in bits)
+    terms = " ".join(f"(if p{i} {1 << i} 0)" for i in bits)
+    normal = presolve(normalise(Problem.parse(f"{declared}(int x 0 2000000000)(= x (+ {terms}))")))
+    assert keep_supported_values(normal) is None
