@@ -323,7 +323,7 @@ COMMANDS = {
     ),
     "yield": Command("make boards of each kind and level", _yield, _yield_options, 60),
     "levels": Command("measure how hard new boards of each kind are", _levels, _levels_options, 12),
-    "thoughts": Command("make boards of each named thought", _thoughts, _made_options, 60),
+    "thoughts": Command("find the named thoughts that boards need", _thoughts, _made_options, 15),
     "flatten": Command("flatten models of MiniZinc for `anytime`", _flatten, _flatten_options),
     "anytime": Command("compare the best values over time", _anytime, _anytime_options, 10),
     "xcsp": Command("compare answers to XCSP3 with ACE", xcsp.lines, xcsp.options, 20),

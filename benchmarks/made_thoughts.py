@@ -24,12 +24,14 @@ LARGEST = 7
 """Boards of kinds that are usually larger have sides of this length."""
 
 SIZES = {
+    "binairo": (6, 6),
+    "fourcells": (6, 6),
     "killer-sudoku": (6, 6),
     "sudoku": (9, 9),
     "tenner-grid": (10, 3),
     "variant-sudoku": (6, 6),
 }
-"""The sizes of boards of other kinds: those with boxes, and the thoughts of large ones."""
+"""The sizes of boards of other kinds: those with even sides or boxes, and of large thoughts."""
 
 MOST_WALL = 20
 """A survey ends after this many times its CPU seconds, if a single board takes too long."""

@@ -15,7 +15,7 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.languages import CODES, language_of
 from csp2sat.models.thoughts import thoughts_of
 from csp2sat.models.tutor.technique_words import CLAIMING
-from csp2sat.puzzle.boards_of_level import LevelError
+from csp2sat.puzzle.boards_of_level import FAILED, LevelError
 from csp2sat.puzzle.needed_steps import needed
 from csp2sat.puzzle.steps import BoardStep, steps
 from csp2sat.solver.limits import Limit
@@ -108,9 +108,21 @@ def solved_boards(
     """Yields many boards with their steps, each also with more and more clues.
 
     Clues are added as long as `is_wanted` says so of the names of the board's steps.
+
+    Raises:
+        ValueError: several boards in a row can't be made.
     """
+    failed = 0
     for number in range(VAIN):
-        yield from _eased(kind, make(number % 2 == 0), is_wanted, chance, limit)
+        try:
+            made = make(number % 2 == 0)
+        except ValueError:  # clues of rules did not fit: other answers may have better ones
+            failed += 1
+            if failed == FAILED:
+                raise
+            continue
+        failed = 0
+        yield from _eased(kind, made, is_wanted, chance, limit)
 
 
 def _eased(
