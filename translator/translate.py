@@ -24,6 +24,7 @@ from csp2sat.translator.size_refusals import MANY_CLAUSES, Reason, Refused, TooM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.translator.schedules.better_schedules import Schedules
     from csp2sat.translator.selector_constraints import Additions
 
 
@@ -279,8 +280,8 @@ class Keep(Enum):
 class Prepared:
     """A problem in normal form, presolved: `encode` gives its clauses.
 
-    `normal` is the normal form; `start` a solution found without search, where that was tried. The
-    clauses will exclude solutions with a worse objective.
+    `normal` is the normal form; `start` a solution found without search, where that was tried;
+    `schedules` may improve it. The clauses will exclude solutions with a worse objective.
     """
 
     @rare_collections()
@@ -296,6 +297,7 @@ class Prepared:
         self._tick = tick
         self._is_one_enough = keep is Keep.ONE and not problem.objective
         self.start: Solution | None = None
+        self.schedules: Schedules | None = None
         if self._is_one_enough and len(problem.constraints) >= MANY_CONSTRAINTS:
             from csp2sat.translator.guessed_solution import guess  # few problems need it
 
@@ -311,7 +313,8 @@ class Prepared:
         if is_any_enough or (problem.objective and keep is not Keep.ALL):
             from csp2sat.translator.first_solution import first_solution  # few problems need it
 
-            self.start, normal = first_solution(problem, normal, tick, options.incumbent)
+            first = first_solution(problem, normal, tick, options.incumbent)
+            self.start, normal, self.schedules = first
         self.normal = normal
 
     @rare_collections()

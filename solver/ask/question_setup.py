@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.independent_parts import components
@@ -17,16 +17,14 @@ from csp2sat.translator.translate import Keep, Translation
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.parallel.model_counter import Counting, CountingValues
-
-Known = Callable[[], tuple[int, int]]
-"""The range of the best value of an objective that other processes have found."""
+    from csp2sat.solver.questions.optimize import Known
 
 
 class Asking:
     """A problem, and what makes searches for it: the argument of every question.
 
     Attributes:
-        known: the range of the best objective that other processes have found.
+        known: the range of the best objective, and a solution, that other processes have found.
         is_soft: whether the problem has soft constraints, or costs of none.
     """
 
