@@ -15,7 +15,8 @@ from csp2sat.solver.limits import Limit
 from csp2sat.solver.timing import Phases
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
-from csp2sat.translator.translate import Keep, Prepared, Translation
+from csp2sat.translator.translate import Keep, Prepared
+from csp2sat.translator.translation import Translation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -174,7 +174,7 @@ def _pays(problem: Problem, normal: Normal) -> bool:
     return clauses > max(LEAST_CLAUSES * len(normal.clauses), work)
 
 
-def _estimates(normal: Normal, is_any_enough: bool) -> tuple[int, int]:
+def _estimates(normal: Normal, is_any_enough: bool = False) -> tuple[int, int]:
     """The clauses for single values of variables, and the steps of a dive, both very roughly.
 
     Where any solution is enough, `!=` counts: its clauses do not depend on bounds, but may be many.

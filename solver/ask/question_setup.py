@@ -12,7 +12,8 @@ from csp2sat.solver.limits import Limit
 from csp2sat.solver.search import Search
 from csp2sat.solver.settings import Settings
 from csp2sat.solver.timing import Phases, report
-from csp2sat.translator.translate import Keep, Translation
+from csp2sat.translator.translate import Keep
+from csp2sat.translator.translation import Translation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
