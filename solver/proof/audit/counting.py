@@ -119,7 +119,7 @@ def _with_value(
 
 
 def _order(domains: Domains, constraints: Sequence[Constraint]) -> Sequence[Variable]:
-    """The order of declaration, or one with fewer open constraints at a time."""
+    """The order of the declarations, or one with fewer open constraints at a time."""
     scopes = [frozenset(variables(one.formula)) for one in constraints]
     declared = [*domains]
     near = _by_neighbours(declared, scopes)
