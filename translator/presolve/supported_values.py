@@ -20,6 +20,8 @@ from csp2sat.translator.normalform.variables import EQ, Comparison
 
 LEAST_WIDE = 1_000  # decision 84
 """Variables with more values are wide."""
+LEAST_SHARE = 10
+"""Fewer values than one in ten are not worth the seconds of another propagation."""
 MOST_VALUES = 1_000
 """The most values of a variable that take part in sums."""
 MOST_SUMS = 100_000
@@ -31,11 +33,12 @@ MOST_IMPLIED = 16
 
 
 def keep_supported_values(normal: Normal, least_wide: int = LEAST_WIDE) -> Normal | None:
-    """The normal form with smaller domains of wide variables; None if none is smaller.
+    """The normal form with smaller domains of wide variables; None if few values are left out.
 
     Those with more than `least_wide` values are wide.
     """
-    wide = {x for x, domain in enumerate(normal.variables.domains) if domain.size > least_wide}
+    domains = normal.variables.domains
+    wide = {x for x, domain in enumerate(domains) if domain.size > least_wide}
     wide -= normal.int_aliases.keys()
     if not wide:
         return None
@@ -44,7 +47,8 @@ def keep_supported_values(normal: Normal, least_wide: int = LEAST_WIDE) -> Norma
         return None
     values.fill(rules)
     smaller = values.smaller()
-    if not smaller:
+    gone = sum([domains[x].size - domain.size for x, domain in smaller.items()])
+    if gone * LEAST_SHARE <= sum([domains[x].size for x in wide]):
         return None
     result = normal.without_clauses()
     result.clauses, result.origins = normal.clauses, normal.origins

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -125,3 +126,11 @@ def test_a_sum_with_a_billion_values_is_not_tried() -> None:
     terms = " ".join(f"(if p{i} {1 << i} 0)" for i in bits)
     normal = presolve(normalise(Problem.parse(f"{declared}(int x 0 2000000000)(= x (+ {terms}))")))
     assert keep_supported_values(normal) is None
+
+
+def test_all_values_stay_where_few_would_go() -> None:
+    names = "abcdefghijkl"
+    declared = "".join(f"(int {x} 0 9000)" for x in names)
+    sums = "".join(f"(<= (+ {x} {y}) 9000)" for x, y in pairwise(names))
+    found = values(f"{declared}{sums}(or (= a 0) (= a 7))")
+    assert {len(each) for each in found} == {9001}
