@@ -17,6 +17,7 @@ from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoders.encode import encode
 from csp2sat.translator.encoders.encoded_form import Counts, Encoded
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
+from csp2sat.translator.guessed_solution import guess
 from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
@@ -260,10 +261,6 @@ class Translation:
         self.clauses.add([p, -q])
 
 
-MANY_CONSTRAINTS = 10_000  # decision 86
-"""The fewest constraints of a problem whose solution is guessed: others are translated soon."""
-
-
 class Keep(Enum):
     """Which solutions the clauses need to have: all; with an objective, best ones; or one of them.
 
@@ -296,18 +293,14 @@ class Prepared:
         self._tick = tick
         self._is_one_enough = keep is Keep.ONE and not problem.objective
         self.start: Solution | None = None
-        if self._is_one_enough and len(problem.constraints) >= MANY_CONSTRAINTS:
-            from csp2sat.translator.guessed_solution import guess  # few problems need it
-
-            if guessed := guess(problem, options):
-                self.start, self.normal = guessed
-                return
+        if self._is_one_enough and (guessed := guess(problem, options)):
+            self.start, self.normal = guessed
+            return
         normal = normalise(problem, tick, options)
         if options.presolve:
             normal = presolve(normal, tick)
         is_large = normal.most_clauses() >= MANY_CLAUSES
         is_any_enough = self._is_one_enough and (options.incumbent or is_large)
-        is_any_enough = is_any_enough and not problem.hints  # they are tried by the search
         if is_any_enough or (problem.objective and keep is not Keep.ALL):
             from csp2sat.translator.first_solution import first_solution  # few problems need it
 
