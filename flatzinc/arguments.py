@@ -10,6 +10,7 @@ from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Truth, truth
 from csp2sat.csp.parse_numbers import fail
 from csp2sat.csp.quick_typing import Any, NamedTuple, NoReturn
 from csp2sat.flatzinc.int_sets import IntSet
+from csp2sat.flatzinc.no_floats import refuse_float
 from csp2sat.flatzinc.syntax_tree import (
     Access,
     Array,
@@ -107,7 +108,7 @@ class Arguments:
             case Access(name, index, offset):
                 return self._item(name, index, offset)
             case FloatLiteral(text, offset):
-                self.fail(offset, f"floats are not supported: {text!r}")
+                refuse_float(self._source, offset, text)
         return self.fail(expression.offset, "expected a value")
 
     def _single(self, expression: Expression) -> Single:

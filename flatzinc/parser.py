@@ -9,6 +9,7 @@ from csp2sat.csp.errors import Source, near
 from csp2sat.csp.parse_numbers import check_digits, fail
 from csp2sat.csp.quick_typing import NoReturn, TypeVar
 from csp2sat.flatzinc.lexer import END, FLOAT, INT, NAME, Word, statement_words
+from csp2sat.flatzinc.no_floats import refuse_float
 from csp2sat.flatzinc.plain_statements import PlainReader
 from csp2sat.flatzinc.syntax_tree import (
     Access,
@@ -142,13 +143,12 @@ class _Parser:
 
     def _int(self, what: str = "an integer") -> int:
         if self._next.kind == FLOAT:
-            self._no_floats(self._next)
+            self._refuse_float(self._next)
         text = self._take(INT, what).text
         return int(text, 0 if "x" in text or "o" in text else 10)
 
-    def _no_floats(self, word: Word) -> NoReturn:
-        hint = "csp2sat has integers, truth values and sets of integers"
-        self._fail(word, f"floats are not supported: {word.text!r}", hint)
+    def _refuse_float(self, word: Word) -> NoReturn:
+        refuse_float(self._source, word.offset, word.text)
 
     def _list(self, item: Callable[[], T], end: str) -> list[T]:
         """Items up to a closing bracket; the opening one has been read."""
@@ -207,7 +207,7 @@ class _Parser:
             self._expect("of")
             return Type("set", is_var, self._domain(), size, offset)
         if word.kind == FLOAT or word.text == "float":
-            self._no_floats(word)
+            self._refuse_float(word)
         if self._skip("bool"):
             return Type("bool", is_var, None, size, offset)
         if word.kind == NAME and word.text != "int":

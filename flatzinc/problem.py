@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.bounds import TermBounds
@@ -14,6 +15,7 @@ from csp2sat.csp.quick_typing import NamedTuple, TypeGuard
 from csp2sat.csp.rare_collections import rare_collections
 from csp2sat.flatzinc.absolute_values import Definition, definitions
 from csp2sat.flatzinc.arguments import Arguments, Value
+from csp2sat.flatzinc.assumptions import ASSUME, assumptions
 from csp2sat.flatzinc.constraints.booleans import as_term
 from csp2sat.flatzinc.constraints.table import formula
 from csp2sat.flatzinc.int_sets import IntSet, in_domain, subset
@@ -36,6 +38,7 @@ from csp2sat.flatzinc.syntax_tree import (
     Type,
     is_shown,
 )
+from csp2sat.flatzinc.warm_starts import hints, stage, warm_first
 
 MOST = 2**31 - 2
 """An integer variable without a domain is from -MOST to MOST, as in Gecode."""
@@ -48,10 +51,18 @@ OBJECTIVE = "#objective"
 
 
 class ShownProblem(NamedTuple):
-    """A problem, and the variables of its solutions that are shown."""
+    """A problem, and what is shown.
+
+    Attributes:
+        items: the variables of its solutions.
+        assumed: constraints that are assumptions, with their names as labels.
+        goal: the name of the objective in the text; empty: it has none.
+    """
 
     problem: Problem
     items: Sequence[Item]
+    assumed: Sequence[Constraint] = ()
+    goal: str = ""
 
 
 @rare_collections()
@@ -85,6 +96,8 @@ class _Translation:
         self._views = _views(model)
         self._members = _all_members(model)
         self._declarations: set[str] = set()
+        self._arrays = {d.name: d.value for d in model.declarations if isinstance(d.value, Array)}
+        self._assumed: list[Constraint] = []
 
     def result(self, model: Model) -> ShownProblem:
         """The problem of the whole text."""
@@ -107,18 +120,33 @@ class _Translation:
             self._define(definition)
         for call in model.constraints:
             if call.offset not in left_out and not self._is_view(call):
-                self._require(formula(call, self._arguments), call.offset)
+                self._state(call)
         self._set_goal(model.goal)
-        self.problem.guidance = tuple(stages(model.goal.annotations, self._variables_of))
+        self._set_guidance(model.goal)
         items = [
             self._item(declaration) for declaration in model.declarations if is_shown(declaration)
         ]
-        return ShownProblem(self.problem, items)
+        goal = getattr(model.goal.objective, "name", "")
+        return ShownProblem(self.problem, items, self._assumed, goal)
 
     def _check_new(self, declaration: Declaration) -> None:
         if declaration.name in self._declarations:
             self._arguments.fail(declaration.offset, f"{declaration.name!r} is declared twice")
         self._declarations.add(declaration.name)
+
+    def _state(self, call: ConstraintCall) -> None:
+        """Require what a constraint says; of assumptions, each one for itself."""
+        node = formula(call, self._arguments)
+        if call.name != ASSUME:
+            self._require(node, call.offset)
+            return
+        [argument] = call.args
+        items = self._arguments.value(argument)
+        assert isinstance(items, list)
+        for item, assumption in zip(items, assumptions(argument, self._arrays), strict=True):
+            constraint = Constraint(_as_formula(item), assumption.offset, label=assumption.text)
+            self._assumed.append(constraint)
+            self.problem.constraints.append(constraint)
 
     def _require(self, node: Node, offset: int) -> None:
         self.problem.constraints.append(Constraint(node, offset))
@@ -211,6 +239,13 @@ class _Translation:
             node = name
         self.problem.objective = Objective(goal.kind == "minimize", (node.name,))
 
+    def _set_guidance(self, goal: Goal) -> None:
+        """Search annotations and warm starts are stages; the values of warm starts are hints."""
+        start = partial(stage, names=self._names)
+        annotations = warm_first(goal.annotations)
+        self.problem.guidance = tuple(stages(annotations, self._variables_of, start))
+        self.problem.hints = hints(self.problem.guidance)
+
     def _variables_of(self, expression: Expression) -> list[Variable]:
         """The variables that a name, or an item of an array, stands for in an annotation."""
         value = self._names.get(getattr(expression, "name", ""))
@@ -276,6 +311,11 @@ def _kind(kind: Type) -> str:
 
 def _as_value(item: object) -> Node | IntSet:
     assert isinstance(item, Node | IntSet)
+    return item
+
+
+def _as_formula(item: object) -> Node:
+    assert isinstance(item, Node)
     return item
 
 

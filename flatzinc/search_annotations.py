@@ -1,4 +1,4 @@
-"""Search annotations of FlatZinc as guidance to a first solution.
+"""Search annotations and warm starts of FlatZinc as guidance to a first solution.
 
 Annotations never make a text wrong: what is not known or not declared is left out.
 """
@@ -11,7 +11,9 @@ from csp2sat.csp import search_guidance as g
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.search_guidance import Stage
 from csp2sat.flatzinc.syntax_tree import Array, Call, Expression
+from csp2sat.flatzinc.warm_starts import WARM_START, WARM_STARTS
 
+SEQUENCES = ("seq_search", WARM_STARTS)
 SEARCHES = ("int_search", "bool_search")
 NEXT = {
     "first_fail": g.FEWEST,
@@ -33,13 +35,22 @@ VALUES = {
 
 
 def stages(
-    annotations: Sequence[Expression], variables: Callable[[Expression], Iterable[Variable]]
+    annotations: Sequence[Expression],
+    variables: Callable[[Expression], Iterable[Variable]],
+    warm_start: Callable[[Expression, Expression], Stage],
 ) -> Iterator[Stage]:
-    """The stages of annotations; `variables` gives those of a name or an access."""
+    """The stages of annotations.
+
+    Args:
+        variables: gives those of a name or an access.
+        warm_start: gives the stage of variables and their values.
+    """
     for annotation in annotations:
         match annotation:
-            case Call("seq_search", [Array(items)]):
-                yield from stages(items, variables)
+            case Call(name, [Array(items)]) if name in SEQUENCES:
+                yield from stages(items, variables, warm_start)
+            case Call(name, [some, values]) if name == WARM_START:
+                yield warm_start(some, values)
             case Call(name, [some, choice, values, *_]) if name in SEARCHES:
                 parts = some.items if isinstance(some, Array) else [some]
                 yield Stage(

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from answer_keys import FOLDER, KeyProblem, problems, right
-from anytime import Runs, totals
+from anytime import Runs, points, totals
 from csp2sat import Problem
 from csp2sat.csp.formula_text import write_formula
 from csp2sat.models.kind import Kind
@@ -383,6 +383,30 @@ def test_a_trace_is_scored_by_its_gap_over_time() -> None:
     assert Trace([(2.0, 10), (9.0, 5)], "", 9.0).score(10, 4.0) == pytest.approx(0.5)
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        (Trace([], "", 9.0), Trace([], "", 9.0), (0, 0)),  # nothing
+        (Trace([(1.0, 7)], "", 9.0), Trace([], "", 9.0), (1, 0)),
+        (Trace([(1.0, 7)], "proved", 8.0), Trace([(1.0, 7)], "", 9.0), (1, 0)),
+        (Trace([(1.0, 7)], "", 9.0), Trace([(1.0, 8)], "", 9.0), (1, 0)),  # a less value
+        (Trace([(1.0, 7)], "", 9.5), Trace([(1.0, 7)], "", 9.1), (0.5, 0.5)),
+        (Trace([], "solved", 2.9), Trace([], "solved", 6.1), (0.75, 0.25)),
+        (Trace([], "none", 0.2), Trace([], "none", 0.9), (0.5, 0.5)),
+        (Trace([], "none", 0.2), Trace([], "none", 1.9), (1, 0)),
+    ],
+)
+def test_points_are_those_of_the_minizinc_challenge(
+    one: Trace, other: Trace, expected: tuple[float, float]
+) -> None:
+    assert (points(one, other, True, 9.0), points(other, one, True, 9.0)) == expected
+
+
+def test_of_a_maximum_the_larger_value_has_the_point() -> None:
+    less, more = Trace([(1.0, 7)], "", 9.0), Trace([(1.0, 8)], "", 9.0)
+    assert (points(less, more, False, 9.0), points(more, less, False, 9.0)) == (0, 1)
+
+
 def test_totals_count_complete_answers_and_those_without_any() -> None:
     proved, found, nothing = (
         Trace([(1.0, 3)], "proved", 2.0),
@@ -406,6 +430,8 @@ def test_totals_count_complete_answers_and_those_without_any() -> None:
         "no answer at all": "2",
         "the best value, of 2": "1",
         "mean score, of 2": "0.550",
+        "points in pairs with them": "1.5 to 1.5, 50%",
+        "points in pairs with us": "",
     }
 
 

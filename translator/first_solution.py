@@ -42,7 +42,7 @@ def first_solution(
     if not (_pays(problem, normal) if wanted is None else wanted):
         return None, normal
     if not problem.objective:
-        if problem.hints:  # the search tries these
+        if problem.hints and not problem.guidance:  # the search tries them
             return None, normal
         return _any_solution(problem, normal, tick)
     minimize, (name, *_) = problem.objective
@@ -102,7 +102,7 @@ def _stages(problem: Problem, normal: Normal) -> list[Stage]:
         return normal.same_literal(p)
 
     return [
-        Stage([entry(variable) for variable in stage.variables], stage.next, stage.values)
+        Stage([*map(entry, stage.variables)], stage.next, stage.values, stage.wanted)
         for stage in problem.guidance
     ]
 

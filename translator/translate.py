@@ -299,9 +299,8 @@ class Prepared:
         normal = normalise(problem, tick, options)
         if options.presolve:
             normal = presolve(normal, tick)
-        is_large = normal.most_clauses() >= MANY_CLAUSES
-        is_any_enough = self._is_one_enough and (options.incumbent or is_large)
-        if is_any_enough or (problem.objective and keep is not Keep.ALL):
+        may_pay = options.incumbent or normal.most_clauses() >= MANY_CLAUSES
+        if (self._is_one_enough and may_pay) or (problem.objective and keep is not Keep.ALL):
             from csp2sat.translator.first_solution import first_solution  # few problems need it
 
             self.start, normal = first_solution(problem, normal, tick, options.incumbent)

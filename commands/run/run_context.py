@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.ask.question_setup import Asking
 
     Ask = Callable[[Asking], Iterator[Event]]
+    Complete = Callable[[Iterator[Event | None]], Iterator[Event | None]]
 
 
 class Run:
@@ -50,10 +51,10 @@ class Run:
         asking.limit.spent = self.printer.refresh
         self.printer.prepare_summary()
 
-    def print(self, ask: Ask) -> None:
+    def print(self, ask: Ask, complete: Complete = lambda answer: answer) -> None:
         """Print the events of an answer: of one solver, or of several in parallel.
 
-        Its errors are for `failures`.
+        `complete` may change the events. Errors are for `failures`.
         """
         options = self.options
         self.printer.progress("solving")
@@ -65,7 +66,7 @@ class Run:
             if options.solver_command is not None:
                 self.channel.runs_external_program()
             answer = ask(self.asking)
-        for event in answer:
+        for event in complete(answer):
             if isinstance(event, Refuted):
                 from csp2sat.commands.write_clauses import write_proof
 

@@ -8,6 +8,7 @@ from functools import partial
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Node, Operator
 from csp2sat.flatzinc.arguments import Row
+from csp2sat.flatzinc.assumptions import ASSUME
 from csp2sat.flatzinc.int_sets import ONE, ZERO
 
 TWO = "formula formula"
@@ -77,6 +78,7 @@ BOOLEANS = (
     Row("array_bool_and", "formulas", k.conjunction, is_function=True),
     Row("array_bool_or", "formulas", k.disjunction, is_function=True),
     Row("array_bool_xor", "formulas", _parity),
+    Row(ASSUME, "formulas", k.conjunction),
     Row("bool_clause", "formulas formulas", _clause),
     Row("bool2int", "formula term", lambda a, x: k.compare(k.EQ, as_term(a), x)),
     *(

@@ -13,6 +13,7 @@ from csp2sat.flatzinc.constraints.booleans import BOOLEANS
 from csp2sat.flatzinc.constraints.globals import GLOBALS
 from csp2sat.flatzinc.constraints.graphs import GRAPHS
 from csp2sat.flatzinc.constraints.integers import INTEGERS, SETS
+from csp2sat.flatzinc.no_floats import HINT
 from csp2sat.flatzinc.plain_statements import PlainCall
 from csp2sat.flatzinc.syntax_tree import ConstraintCall
 
@@ -83,6 +84,6 @@ def _unknown(call: ConstraintCall, arguments: Arguments) -> NoReturn:
         numbers = " or ".join(lengths)
         arguments.fail(call.offset, f"{call.name}: {len(call.args)} arguments, expected {numbers}")
     if "float" in call.name:
-        arguments.fail(call.offset, f"floats are not supported: {call.name!r}")
+        arguments.fail(call.offset, f"floats are not supported: {call.name!r}", HINT)
     names = {name for name, _ in FORMS}
     arguments.fail(call.offset, f"unknown constraint {call.name!r}", near(call.name, names))

@@ -93,7 +93,7 @@ def test_a_chain_has_the_solutions_of_its_meaning(seed: int) -> None:
 @pytest.mark.parametrize("other", OTHERS)
 def test_only_what_nothing_else_uses_is_a_term(other: str) -> None:
     one = Chain(1, -1, 0, 0, 9, "le", "_reif", 2, False, OTHERS.index(other))
-    problem, _ = translate(Source(one.text))
+    problem = translate(Source(one.text)).problem
     assert set(problem.ints) == ({"x", "y", "d", "a"} if other else {"x", "y"})
 
 
@@ -104,7 +104,7 @@ def test_a_distance_equal_to_a_constant_is_a_term() -> None:
     constraint int_lin_eq([1,-1,1], [d,x,y], 0);
     solve satisfy;
     """
-    problem, _ = translate(Source(text))
+    problem = translate(Source(text)).problem
     assert set(problem.ints) == {"x", "y"}
 
 

@@ -10,7 +10,7 @@ from csp2sat.solver.api import solve
 
 def shown(text: str) -> str:
     """The text of a solution."""
-    problem, items = translate(Source(text))
+    problem, items, *_ = translate(Source(text))
     solution = solve(problem)
     assert solution is not None
     return solution_text(items, solution)
@@ -52,7 +52,7 @@ def test_a_number_of_a_truth_value_is_no_variable() -> None:
     constraint int_eq(i, 1);
     solve satisfy;
     """
-    problem, _ = translate(Source(text))
+    problem = translate(Source(text)).problem
     assert not problem.ints
     assert shown(text) == "i = 1;\n----------\n"
 
@@ -68,12 +68,12 @@ def test_the_value_of_a_variable_must_be_in_its_domain() -> None:
 
 
 def test_a_variable_without_a_domain_has_the_integers_of_gecode() -> None:
-    problem, _ = translate(Source("var int: x; solve satisfy;"))
+    problem = translate(Source("var int: x; solve satisfy;")).problem
     assert (problem.ints["x"].domain.lo, problem.ints["x"].domain.hi) == (-MOST, MOST)
 
 
 def test_an_empty_domain_has_no_solution() -> None:
-    problem, _ = translate(Source("var 1..0: x; solve satisfy;"))
+    problem = translate(Source("var 1..0: x; solve satisfy;")).problem
     assert solve(problem) is None
 
 

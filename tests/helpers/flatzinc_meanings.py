@@ -149,6 +149,7 @@ PLAIN: dict[str, Callable[..., bool]] = {
     "bool_not": operator.ne,
     "bool_xor": operator.ne,
     "array_bool_xor": lambda a: sum(a) % 2 == 1,
+    "fzn_assume": all,
     "bool_clause": lambda a, b: any(a) or not all(b),
     "bool2int": operator.eq,
     "int_plus": _defined(operator.add),

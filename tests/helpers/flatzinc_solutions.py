@@ -15,7 +15,7 @@ Shown = frozenset[str]
 
 def own_solutions(flatzinc: str) -> set[Shown]:
     """The solutions of FlatZinc that csp2sat finds; each must be found once."""
-    problem, items = translate(Source(flatzinc))
+    problem, items, *_ = translate(Source(flatzinc))
     found = [*solutions(problem, shown_variables(items))]
     distinct = {shown(solution_text(items, each)) for each in found}
     assert len(distinct) == len(found)

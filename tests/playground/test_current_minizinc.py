@@ -9,6 +9,13 @@ from typing import Any
 import pytest
 
 from csp2sat.commands.minizinc import CONFIGURATION, LIBRARY
+from csp2sat.csp.errors import Source
+from csp2sat.flatzinc.problem import translate
+from csp2sat.solver.ask.answer_events import Conflict
+from csp2sat.solver.ask.assumption_cores import with_core
+from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.solver.ask.solution_questions import Query
+from csp2sat.solver.ask.table import QUESTIONS, SOLVE
 from examples import one_in
 from flatzinc_solutions import own_solutions
 from library_models import CASES, model
@@ -36,7 +43,11 @@ async ([text, files]) => {
     const model = new MiniZinc.Model();
     model.addString(text);
     for (const [name, content] of files) model.addFile(name, content, false);
-    return model.compile({options: {solver: "csp2sat.msc"}});
+    try {
+        return await model.compile({options: {solver: "csp2sat.msc"}});
+    } catch (error) {
+        throw new Error(error.message);
+    }
 }
 """
 
@@ -46,7 +57,7 @@ def compiled(browser: Any) -> Iterator[Callable[[str], str]]:
     """Translates a model to FlatZinc, with the library of csp2sat."""
     if not DIST.exists():
         pytest.skip("npm's minizinc is not installed: make playground")
-    library = [f"csp2sat/{each.name}" for each in sorted((LIBRARY / "csp2sat").iterdir())]
+    library = [str(each.relative_to(LIBRARY)) for each in sorted(LIBRARY.rglob("*.mzn"))]
     files = [[name, (LIBRARY / name).read_text("utf-8")] for name in (CONFIGURATION, *library)]
     with served(DIST) as address:
         page = browser.new_page()
@@ -64,3 +75,19 @@ def test_a_constraint_has_the_same_solutions_under_both(
 ) -> None:
     text = model(name, context)
     assert own_solutions(compiled(text)) == own_solutions(flattened(text, tmp_path))
+
+
+def test_assumptions_stay_whole(compiled: Callable[[str], str]) -> None:
+    assumed = "constraint assume([x + y < 5, x > 8, y < 10]);"
+    text = f'include "experimental/assume.mzn"; var 1..10: x; var 1..10: y; {assumed}'
+    problem, _, assumptions, _ = translate(Source(compiled(text)))
+    assert len(assumptions) == 3
+    asking = Asking(problem)
+    events = with_core(QUESTIONS[SOLVE].answer(asking, Query()), asking, assumptions)
+    conflicts = [event for event in events if isinstance(event, Conflict)]
+    assert [each.constraints for each in conflicts] == [assumptions[:2]]
+
+
+def test_floats_are_refused_by_minizinc(compiled: Callable[[str], str]) -> None:
+    with pytest.raises(Exception, match="no float variables"):
+        compiled("var 0.0..1.0: x; var 1..3: y; constraint x + y <= 2.5; solve satisfy;")

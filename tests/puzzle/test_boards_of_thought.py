@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from csp2sat.models.registry import board_kind
 from csp2sat.puzzle.boards_of_level import LevelError
-from csp2sat.puzzle.boards_of_thought import RULE
+from csp2sat.puzzle.boards_of_thought import RULE, thoughts_named
 from csp2sat.puzzle.making import make
 
 
@@ -36,6 +37,19 @@ def test_unknown_thoughts_have_a_near_one_or_a_list() -> None:
         make("slitherlink", technique="corner3")
     with pytest.raises(ValueError, match=r"'zzz': choose one of: .*corner 3.*hidden single"):
         make("slitherlink", technique="zzz")
+
+
+def test_a_thought_is_also_named_in_japanese() -> None:
+    board = make("slitherlink", (5, 5), seed=1, technique="角の3")
+    assert board.text == make("slitherlink", (5, 5), seed=1, technique="corner 3").text
+    with pytest.raises(ValueError, match="'角の33': did you mean '角の3'"):
+        make("slitherlink", technique="角の33")
+
+
+def test_one_japanese_name_may_stand_for_two_thoughts() -> None:
+    kind = board_kind("sudoku")
+    assert kind
+    assert thoughts_named(kind, "予約") == {"pointing", "claiming"}
 
 
 def test_an_error_names_the_thoughts_that_were_the_hardest() -> None:

@@ -33,6 +33,7 @@ class Stage(NamedTuple):
     entries: Sequence[Entry]
     next: str
     values: str
+    wanted: Sequence[int | bool] = ()
 
 
 class Decision(NamedTuple):
@@ -65,6 +66,10 @@ def refute(store: Store, decision: Decision) -> None:
 def of_stages(store: Store, stages: Iterable[Stage]) -> Decision | None:
     """The next decision on the variables of some stages; None: all of them are fixed."""
     for stage in stages:
+        if stage.wanted:
+            if decision := _wanted(store, stage):
+                return decision
+            continue
         rank = _RANKS.get(stage.next)
         opened = (entry for entry in stage.entries if _is_open(store, entry))
         if rank:
@@ -73,6 +78,20 @@ def of_stages(store: Store, stages: Iterable[Stage]) -> Decision | None:
             entry = next(opened, None)
         if entry is not None:
             return _decision(store, entry, stage.values)
+    return None
+
+
+def _wanted(store: Store, stage: Stage) -> Decision | None:
+    """The first variable that is not fixed, and can take the value that is wanted, takes it."""
+    for entry, value in zip(stage.entries, stage.wanted, strict=True):
+        if not _is_open(store, entry):
+            continue
+        if isinstance(entry, int):
+            return Decision(-1, 0, 0, entry if value else -entry)
+        if entry.takes(store.domains, value):
+            preimage = entry.preimage(value)
+            assert preimage is not None, "the view takes the value"
+            return Decision(entry.variable, preimage, preimage)
     return None
 
 

@@ -36,7 +36,7 @@ def reader(name: str) -> Callable[[bytes], object]:
 
 def flatzinc(data: bytes) -> None:
     """Read FlatZinc."""
-    problem, _ = translate(Source.from_bytes(data, "f.fzn"))
+    problem = translate(Source.from_bytes(data, "f.fzn")).problem
     write_out(problem)
 
 

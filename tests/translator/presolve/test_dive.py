@@ -28,7 +28,8 @@ def guided(text: str, *stages: tuple[str, str, str]) -> Problem:
     problem = Problem.parse(text)
     known: dict[str, IntVar | BoolVar] = {**problem.ints, **problem.bools}
     problem.guidance = [
-        Stage(tuple(known[name] for name in names.split()), *how) for names, *how in stages
+        Stage(tuple(known[name] for name in names.split()), choice, values)
+        for names, choice, values in stages
     ]
     return problem
 
@@ -97,6 +98,29 @@ def test_guidance_chooses_variables_and_values(
     solution = found(guided(text, ("x y", next_variable, values)))
     assert solution
     assert (solution.ints["x"], solution.ints["y"]) == expected
+
+
+@pytest.mark.parametrize(
+    ("wanted", "expected"),
+    [
+        ({"y": 2, "x": 1, "p": True}, (1, 2, True)),
+        ({"p": False, "x": 1, "y": 2}, (4, 5, False)),  # not p means that x and y are large
+        ({"x": 9, "y": 8}, (1, 8, True)),  # x can't be 9
+        ({"z": 5}, (3, 0, True)),  # z is 8 - x
+        ({"z": 9}, (1, 0, True)),
+    ],
+)
+def test_wanted_values_are_taken_where_they_can_be(
+    wanted: dict[str, int | bool], expected: tuple[int, int, bool]
+) -> None:
+    text = "(int x 1 4)(int y 0 9)(int z -9 90)(bool p)(objective minimize y)"
+    problem = Problem.parse(f"{text}(<= (+ x y) 9)(= z (- 8 x))(iff p (or (< x 4) (< y 5)))")
+    known: dict[str, IntVar | BoolVar] = {**problem.ints, **problem.bools}
+    names = tuple(known[name] for name in wanted)
+    problem.guidance = [Stage(names, g.IN_ORDER, g.LOW, tuple(wanted.values()))]
+    solution = found(problem)
+    assert solution
+    assert (solution.ints["x"], solution.ints["y"], solution.bools["p"]) == expected
 
 
 def test_a_propagation_goes_back_to_a_mark_any_number_of_times() -> None:
