@@ -139,7 +139,7 @@ def lines(names: Sequence[str], repeat: int) -> Iterator[str]:
     chosen = names or list(PROGRAMS)
     yield (
         f"- {SIZE:,} constraints on {VARIABLES:,} variables with the values 0 to {LARGEST}; "
-        f"medians of {repeat} programs, CPU seconds to build and to solve\n"
+        f"programs of each kind: {repeat}, medians of CPU seconds to build and to solve\n"
     )
     yield f"| constraints | {' | '.join(chosen)} |"
     yield "|---" * (len(chosen) + 1) + "|"

@@ -29,7 +29,7 @@ from csp2sat.interfaces.cpmpy_expressions import Trees
 from csp2sat.interfaces.cpmpy_globals import NATIVE
 from csp2sat.solver import api
 from csp2sat.solver.limits import LimitReached
-from csp2sat.translator.translate import MANY_CONSTRAINTS
+from csp2sat.translator.guessed_solution import MANY_CONSTRAINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

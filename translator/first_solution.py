@@ -58,6 +58,8 @@ def first_solution(
     if not (_pays(problem, normal) if wanted is None else wanted):
         return First(None, normal)
     if not problem.objective:
+        if problem.hints and not problem.guidance:  # the search tries them
+            return First(None, normal)
         return First(*_any_solution(problem, normal, tick))
     schedules = recognised(problem, normal, tick)
     for starts in (FIRST_STARTS, int(_estimates(normal)[0] * STARTS_PER_CLAUSE)):

@@ -13,6 +13,9 @@ from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.normalform.constraint_poster import Poster
 from csp2sat.translator.normalform.normal_form import Normal
 
+MANY_CONSTRAINTS = 10_000  # decision 86
+"""The fewest constraints of a problem whose solution is guessed: others are translated soon."""
+
 
 class Guessed(NamedTuple):
     """A solution, and the normal form of this one."""
@@ -22,8 +25,8 @@ class Guessed(NamedTuple):
 
 
 def guess(problem: Problem, options: EncodingOptions) -> Guessed | None:
-    """The guess, if it is a solution and no other ones are preferred."""
-    if problem.likely or options.incumbent is False:
+    """The guess, if the problem is large, and it is a solution and no other ones are preferred."""
+    if len(problem.constraints) < MANY_CONSTRAINTS or problem.likely or options.incumbent is False:
         return None
     hints = problem.hints
     solution = Solution(

@@ -9,6 +9,7 @@ from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.rare_collections import rare_collections
 from csp2sat.translator.encoders.encode import encode
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
+from csp2sat.translator.guessed_solution import guess
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.size_refusals import MANY_CLAUSES, Reason, Refused, TooManyClauses
@@ -17,9 +18,6 @@ from csp2sat.translator.translation import Translation
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.schedules.better_schedules import Schedules
-
-MANY_CONSTRAINTS = 10_000  # decision 86
-"""The fewest constraints of a problem whose solution is guessed: others are translated soon."""
 
 
 class Keep(Enum):
@@ -55,19 +53,14 @@ class Prepared:
         self._is_one_enough = keep is Keep.ONE and not problem.objective
         self.start: Solution | None = None
         self.schedules: Schedules | None = None
-        if self._is_one_enough and len(problem.constraints) >= MANY_CONSTRAINTS:
-            from csp2sat.translator.guessed_solution import guess  # few problems need it
-
-            if guessed := guess(problem, options):
-                self.start, self.normal = guessed
-                return
+        if self._is_one_enough and (guessed := guess(problem, options)):
+            self.start, self.normal = guessed
+            return
         normal = normalise(problem, tick, options)
         if options.presolve:
             normal = presolve(normal, tick)
-        is_large = normal.most_clauses() >= MANY_CLAUSES
-        is_any_enough = self._is_one_enough and (options.incumbent or is_large)
-        is_any_enough = is_any_enough and not problem.hints  # they are tried by the search
-        if is_any_enough or (problem.objective and keep is not Keep.ALL):
+        may_pay = options.incumbent or normal.most_clauses() >= MANY_CLAUSES
+        if (self._is_one_enough and may_pay) or (problem.objective and keep is not Keep.ALL):
             from csp2sat.translator.first_solution import first_solution  # few problems need it
 
             first = first_solution(problem, normal, tick, options.incumbent)

@@ -32,7 +32,8 @@ __all__ = [
     "extension_supports", "global_cardinality", "global_cardinality_with_costs",
     "graph_active_vertices_connected", "graph_acyclic", "graph_congruent_halves",
     "graph_connected_edges", "graph_division", "graph_single_cycle", "graph_single_path",
-    "inverse", "lex_less", "lex_lesseq", "nvalue", "precede", "regular", "table", "weightedsum",
+    "inverse", "lex_less", "lex_lesseq", "no_overlap", "nvalue", "precede", "regular", "table",
+    "weightedsum",
 ]  # fmt: skip
 
 
@@ -49,7 +50,7 @@ def cumulative(tasks: Iterable[Task], limit: Operand) -> Formula:
     One of the first three may be None.
     """
     given = as_list("tasks", tasks, "a list of tasks (origin, duration, end, height)")
-    return constraint("cumulative", [_some(task, "nil") for task in given], limit)
+    return constraint("cumulative", [_some("a task", task, "nil") for task in given], limit)
 
 
 def element(
@@ -68,8 +69,20 @@ def element(
 
 
 def disjunctive(tasks: Iterable[tuple[Operand, Operand]]) -> Formula:
-    """Tasks (origin, duration) do not overlap."""
+    """Tasks (origin, duration) do not overlap.
+
+    >>> from csp2sat import Problem, constraints, count
+    >>> problem = Problem()
+    >>> starts = problem.integers("start", 3, 0, 6)
+    >>> durations = [4, 1, 2]
+    >>> problem.require(constraints.no_overlap(zip(starts, durations, strict=True)))
+    >>> count(problem, at_most=30)
+    31
+    """
     return constraint("disjunctive", tasks)
+
+
+no_overlap = disjunctive
 
 
 def lex_less(left: Terms, right: Terms) -> Formula:
@@ -116,7 +129,9 @@ def global_cardinality_with_costs(
 def extension_supports(terms: Terms, rows: Iterable[Iterable[int | None]]) -> Formula:
     """The values of the terms are one of the rows, in which None matches any value."""
     given = as_list("rows", rows, "a list of rows of integers or None")
-    return constraint("extension-supports", _items(terms), [_some(row, "*") for row in given])
+    return constraint(
+        "extension-supports", _items(terms), [_some("a row", row, "*") for row in given]
+    )
 
 
 table = extension_supports
@@ -220,7 +235,8 @@ def graph_division(sizes: Iterable[Operand | None], edges: Edges, borders: Truth
 
     `sizes` has for each vertex the number of vertices of its component, or None.
     """
-    vertices = _some(as_list("sizes", sizes, "a list with a size or None for each vertex"), "*")
+    needed = "a list with a size or None for each vertex"
+    vertices = _some("sizes", as_list("sizes", sizes, needed), "*")
     ends = _edges(edges)
     walls = _for_edges("borders", borders, len(ends))
     numbers = len(vertices), len(ends)
@@ -264,7 +280,7 @@ def _edges(edges: Edges) -> list[tuple[int, int]]:
     return given
 
 
-def _some(values: object, missing: str) -> list[object]:
+def _some(name: str, values: object, missing: str) -> list[object]:
     """The items of a list, with a word in place of None."""
-    items: list[object] = as_list("a row", values, "a list")  # type: ignore[arg-type]
+    items: list[object] = as_list(name, values, "a list")  # type: ignore[arg-type]
     return [missing if item is None else item for item in items]

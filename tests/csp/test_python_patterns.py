@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pytest
 
 from csp2sat import Formula, Problem, Term, all_different, any_of, count, total, when
-from csp2sat.csp import python_patterns
 from csp2sat.csp.expr import IntVar, same
 from csp2sat.csp.python_operators import as_formula
+from csp2sat.csp.python_patterns import MOST_PATTERNS
 
 
 class Variables(NamedTuple):
@@ -104,12 +104,13 @@ def test_a_large_expression_has_no_pattern() -> None:
     assert count(problem) == 60
 
 
-def test_one_pattern_too_many_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(python_patterns, "MOST_PATTERNS", 3)
+def test_one_pattern_too_many_is_none() -> None:
     problem = Problem()
     x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
+    assert all((x + i).pattern for i in range(MOST_PATTERNS))
+    assert (x + MOST_PATTERNS).pattern is None
+    assert (x + 3).pattern
     problem.require(x + i != y + 2 * i for i in range(5))
-    assert (x + 100).pattern is None
     assert count(problem) == sum(
         all(a + i != b + 2 * i for i in range(5)) for a in range(10) for b in range(10)
     )

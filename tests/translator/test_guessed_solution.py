@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import pytest
-
 from csp2sat import Problem, maximize, solve, unique
 from csp2sat.csp.evaluate import violations
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
-from csp2sat.translator import translate
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
-from csp2sat.translator.guessed_solution import guess
-from csp2sat.translator.translate import MANY_CONSTRAINTS, Keep
-
-
-@pytest.fixture(autouse=True)
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let small problems be large."""
-    monkeypatch.setattr(translate, "MANY_CONSTRAINTS", 3)
+from csp2sat.translator.guessed_solution import MANY_CONSTRAINTS, guess
+from csp2sat.translator.translate import Keep
 
 
 def problem_of(bound: int) -> Problem:
-    """A problem whose least values are a solution if the bound is at most 6."""
+    """A large problem whose least values are a solution if the bound is at most 6."""
     problem = Problem()
     xs = problem.integers("x", 3, 2, 9)
     p = problem.boolean("p")
-    problem.require(sum(xs) >= bound, xs[0] <= xs[1], p | (xs[2] < 5))
+    problem.require(sum(xs) >= bound, p | (xs[2] < 5), [xs[0] <= xs[1]] * MANY_CONSTRAINTS)
     return problem
 
 
@@ -75,14 +66,10 @@ def test_options_exclude_guesses() -> None:
     assert guess(problem, EncodingOptions(incumbent=False)) is None
 
 
-def test_a_large_problem_is_solved_by_a_guess(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(translate, "MANY_CONSTRAINTS", MANY_CONSTRAINTS)
-    problem = Problem()
-    bs = problem.booleans("b", 50)
-    problem.require(bs[i % 50] | ~bs[i * i % 50] for i in range(MANY_CONSTRAINTS))
-    solution = solve(problem)
-    assert solution
-    assert not any(dict(solution).values())
+def test_a_small_problem_is_not_guessed() -> None:
+    problem = problem_of(6)
+    del problem.constraints[MANY_CONSTRAINTS - 1 :]
+    assert guess(problem, DEFAULTS) is None
 
 
 def test_a_hint_may_be_about_a_variable_with_one_value() -> None:

@@ -113,9 +113,10 @@ def test_a_grid_stands_for_all_its_items() -> None:
 
 def test_each_global_constraint_has_a_function() -> None:
     names = {op.name.replace("-", "_") for op in OPERATORS if op not in KERNEL}
-    more = {"inverse", "precede", "regular", "table"}
+    more = {"inverse", "no_overlap", "precede", "regular", "table"}
     assert names == set(constraints.__all__) - more == SAME.keys()
     assert constraints.table is constraints.extension_supports
+    assert constraints.no_overlap is constraints.disjunctive
 
 
 MISTAKES: dict[str, tuple[Callable[[], object], str]] = {
