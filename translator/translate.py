@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from enum import Enum
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import IntVar, Variable
@@ -17,6 +16,7 @@ from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoders.encode import encode
 from csp2sat.translator.encoders.encoded_form import Counts, Encoded
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
+from csp2sat.translator.keep import Keep as Keep
 from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
@@ -263,18 +263,6 @@ class Translation:
 
 MANY_CONSTRAINTS = 10_000  # decision 86
 """The fewest constraints of a problem whose solution is guessed: others are translated soon."""
-
-
-class Keep(Enum):
-    """Which solutions the clauses need to have: all; with an objective, best ones; or one of them.
-
-    `BEST` needs all solutions of a problem without an objective, `ONE` any one solution, or with an
-    objective any best one.
-    """
-
-    ALL = 0
-    BEST = 1
-    ONE = 2
 
 
 class Prepared:
