@@ -222,8 +222,7 @@ class Search:
     def _follow_hints(self) -> None:
         """Try the values of the problem's hints first."""
         if self.problem.hints:
-            hints = self.translation.toward(self.problem.hints)
-            self._hints = [literal for literal in hints if abs(literal) != TRUE]
+            self._hints = [p for p in self.translation.toward(self.problem.hints) if abs(p) != TRUE]
             self.prefer([*self._preferred, *self._hints])
 
     def load(self) -> None:

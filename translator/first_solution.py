@@ -62,7 +62,7 @@ def first_solution(
             return First(None, normal)
         return First(*_any_solution(problem, normal, tick))
     schedules = recognised(problem, normal, tick)
-    for starts in (FIRST_STARTS, int(_estimates(normal)[0] * STARTS_PER_CLAUSE)):
+    for starts in (FIRST_STARTS, _starts(normal)) if schedules else ():
         if schedules and (solution := schedules.improved(None, starts)):
             return First(solution, _no_worse(problem, normal, solution, tick), schedules)
     _, (name, *_) = problem.objective
@@ -73,6 +73,11 @@ def first_solution(
     if solution is None:
         return First(None, normal)
     return First(solution, _no_worse(problem, normal, solution, tick), schedules)
+
+
+def _starts(normal: Normal) -> int:
+    """The starts of tasks that are computed to improve a schedule, in less time than clauses."""
+    return int(_estimates(normal, False)[0] * STARTS_PER_CLAUSE)
 
 
 class Improvable(Protocol):
@@ -93,7 +98,7 @@ def better_starts(
     first, schedules = prepared.start, prepared.schedules
     if first is None or schedules is None:
         return
-    work = int(_estimates(prepared.normal)[0] * STARTS_PER_CLAUSE / PARTS)
+    work = _starts(prepared.normal) // PARTS
     for _ in range(PARTS):
         if better := schedules.improved(prepared.start, work):
             prepared.start = better
