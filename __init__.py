@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from csp2sat.csp.python_arrays import Array as Array
     from csp2sat.csp.python_arrays import Block as Block
     from csp2sat.csp.python_arrays import Grid as Grid
+    from csp2sat.csp.python_functions import all_different as all_different
+    from csp2sat.csp.python_functions import all_of as all_of
+    from csp2sat.csp.python_functions import any_of as any_of
+    from csp2sat.csp.python_functions import maximum as maximum
+    from csp2sat.csp.python_functions import minimum as minimum
+    from csp2sat.csp.python_functions import total as total
+    from csp2sat.csp.python_functions import when as when
     from csp2sat.csp.python_operators import Formula as Formula
     from csp2sat.csp.python_operators import Term as Term
-    from csp2sat.csp.python_operators import all_different as all_different
-    from csp2sat.csp.python_operators import all_of as all_of
-    from csp2sat.csp.python_operators import any_of as any_of
-    from csp2sat.csp.python_operators import maximum as maximum
-    from csp2sat.csp.python_operators import minimum as minimum
-    from csp2sat.csp.python_operators import total as total
-    from csp2sat.csp.python_operators import when as when
     from csp2sat.csp.syntax.write_problem import write as write
     from csp2sat.solver.api import backbone as backbone
     from csp2sat.solver.api import candidates as candidates
@@ -65,10 +65,10 @@ _PLACES = {
     "csp2sat.csp.python": ("constraints",),
     "csp2sat.csp.python.python_problem": ("Problem",),
     "csp2sat.csp.python_arrays": ("Array", "Block", "Grid"),
-    "csp2sat.csp.python_operators": (
-        "Formula", "Term", "all_different", "all_of", "any_of", "maximum", "minimum", "total",
-        "when",
+    "csp2sat.csp.python_functions": (
+        "all_different", "all_of", "any_of", "maximum", "minimum", "total", "when",
     ),
+    "csp2sat.csp.python_operators": ("Formula", "Term"),
     "csp2sat.csp.formula_text": ("write_formula",),
     "csp2sat.csp.syntax.write_problem": ("write",),
     "csp2sat.solver.api": (

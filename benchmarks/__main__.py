@@ -5,6 +5,7 @@
     python -m benchmarks run cspuz --against csugar --against cspuz_core -o CSPUZ.md
     python -m benchmarks inprocess
     python -m benchmarks similar
+    python -m benchmarks programs -o benchmarks/PROGRAMS.md
     python -m benchmarks tutor -o benchmarks/TUTOR.md
     python -m benchmarks puzzles -o benchmarks/PUZZLES.md
     python -m benchmarks rules -o benchmarks/RULES.md
@@ -15,6 +16,7 @@
     python -m benchmarks yield sudoku akari --boards 3 -o benchmarks/YIELD.md
     python -m benchmarks flatten minizinc-benchmarks FOLDER
     python -m benchmarks anytime FOLDER -o benchmarks/ANYTIME.md
+    python -m benchmarks xcsp FOLDER -o benchmarks/XCSP.md
 
 Each instance is given to us and to every other command in turn, in one run; the medians of CPU
 seconds, of all processes, are compared. Seconds depend on the machine and are only a hint, ratios
@@ -40,6 +42,7 @@ import made_levels
 import made_thoughts
 import minizinc_instances
 import page
+import programs
 import proof_times
 import puzzles
 import ratings
@@ -47,6 +50,7 @@ import rule_texts
 import scale
 import similar
 import tutor_steps
+import xcsp
 import yields
 from answer_keys import key_problems
 from csp2sat.models.registry import GENERATED, PUZZLES
@@ -119,6 +123,14 @@ def _cspuz_options(parser: argparse.ArgumentParser, most: float) -> None:
     parser.add_argument("--folder", type=Path, metavar="DIR", help="other problems of cspuz")
     limit = f"no problem recorded with more s ({most:g})"
     parser.add_argument("--most", type=float, default=most, metavar="S", help=limit)
+
+
+def _programs_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("program", nargs="*", help=", ".join(programs.PROGRAMS))
+
+
+def _programs(args: argparse.Namespace) -> list[str]:
+    return [*made_by(), *machine(), *programs.lines(args.program, args.repeat)]
 
 
 def _similar_options(parser: argparse.ArgumentParser) -> None:
@@ -287,6 +299,9 @@ COMMANDS = {
         _in_process_options,
         repeat=3,
     ),
+    "programs": Command(
+        "measure Python programs of many constraints", _programs, _programs_options, repeat=3
+    ),
     "similar": Command("measure texts that differ in three lines", _similar, _similar_options),
     "scale": Command(
         "measure how time and memory grow with the size", _scale, _scale_options, 60, 1
@@ -308,9 +323,10 @@ COMMANDS = {
     ),
     "yield": Command("make boards of each kind and level", _yield, _yield_options, 60),
     "levels": Command("measure how hard new boards of each kind are", _levels, _levels_options, 12),
-    "thoughts": Command("make boards of each named thought", _thoughts, _made_options, 60),
+    "thoughts": Command("find the named thoughts that boards need", _thoughts, _made_options, 15),
     "flatten": Command("flatten models of MiniZinc for `anytime`", _flatten, _flatten_options),
     "anytime": Command("compare the best values over time", _anytime, _anytime_options, 10),
+    "xcsp": Command("compare answers to XCSP3 with ACE", xcsp.lines, xcsp.options, 20),
 }
 """All commands, in the order of the help."""
 

@@ -22,7 +22,8 @@ CLAIMS = (
     ("all solutions, their number", "values of each, clauses, DRAT proof", "the same"),
     ("a single solution, a backbone", "values, clauses, DRAT proof", "the same"),
     ("the bounds of sums", "inequalities, proof for VeriPB", "`check-proof F.opb F.pbp`, VeriPB"),
-    ("a number of solutions by the model counter", "none", "nothing: it is trusted"),
+    ("a number of solutions", "the number", "`check`: counted anew from the constraints"),
+    ("shares of the solutions by the model counter", "none", "nothing: it is trusted"),
 )
 """What is claimed, what certifies it, and what checks that."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from csp2sat.commands import files
+from csp2sat.commands.check_count import check_number, claimed_number
 from csp2sat.commands.exit_codes import ANSWERED, BAD_INPUT, LIMIT, Failure
 from csp2sat.commands.options.parse import Page, Positional
 from csp2sat.commands.options.parse import parse as parse_arguments
@@ -26,18 +27,23 @@ from csp2sat.translator.size_refusals import Refused
 HELP = """\
 example:
   csp2sat q.csp > q.answer; csp2sat check q.csp q.answer
+  csp2sat --count q.csp > q.number; csp2sat check q.csp q.number
 
 Evaluates an answer in Sugar's format (or, after the line 's SATISFIABLE', a row 'v VALUE ...' of
 the integers). Prints each violated constraint, and each value outside its domain. If values are
 missing (of hidden variables '_...', say), a SAT solver looks for them. With an objective, prints
 its value, but does not check that it is the best.
+
+If the answer is a number, it is the number of all solutions: they are counted anew from the
+constraints, without clauses and without a SAT solver.
 """
 EXIT_CODES = """\
 exit codes:
-  0  every constraint holds
-  1  a constraint is violated, or a file can't be read
+  0  every constraint holds, or the number is right
+  1  a constraint is violated, the number is another one, or a file can't be read
   2  wrong usage
-  3  undecided: the answer is UNSATISFIABLE (see check-proof), or a limit was reached
+  3  undecided: the answer is UNSATISFIABLE (see check-proof), a limit was reached, or the solutions
+     can't be counted in this way
 """
 UNSATISFIABLE = """\
 undecided: the answer is UNSATISFIABLE, without values to evaluate
@@ -75,6 +81,9 @@ def check(argv: Sequence[str], _channel: Channel) -> int:
     source = files.source(arguments.file)
     problem = files.read_or_fail(lambda: read_any(source, soft))
     answer = files.source(arguments.answer)
+    number = claimed_number(answer.text)
+    if number is not None:
+        return check_number(problem, source, number, arguments.time_limit)
     partial = files.read_or_fail(lambda: read_partial_answer(answer, problem))
     if partial is None:
         files.show(UNSATISFIABLE)

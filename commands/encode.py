@@ -21,7 +21,7 @@ from csp2sat.solver.limits import Limit, LimitReached
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.ask.question_setup import Asking
-    from csp2sat.translator.translate import Translation
+    from csp2sat.translator.translation import Translation
 
 ENCODE_HELP = """\
 example:

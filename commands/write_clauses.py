@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.ask.answer_events import Refuted
     from csp2sat.solver.ask.question_setup import Asking
-    from csp2sat.translator.translate import Translation
+    from csp2sat.translator.translation import Translation
 
 LONGEST = 60
 """The length of a constraint in comments, in characters."""

@@ -7,8 +7,9 @@ later ones. Like `evaluate`, this imports nothing of the translator.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
-from itertools import compress, count
+from itertools import compress, count, repeat
 from operator import itemgetter, ne
 
 from csp2sat.csp.evaluate import holds
@@ -31,6 +32,8 @@ from csp2sat.csp.shape import Instance, Shape
 
 Cells = list[Any]
 """Values, and None for what is undefined or not computed yet."""
+BATCH = 10_000
+"""How many constraints are evaluated together."""
 
 
 class Checker:
@@ -56,17 +59,20 @@ class Checker:
             self._correct = now
 
     def _first(self, solution: Solution, now: Cells) -> Iterator[Constraint | IntVar]:
-        """What is violated; constraints of one shape are compiled, others evaluated at once."""
+        """What is violated; constraints of one shape are evaluated together, others as trees."""
         for variable in self._problem.ints.values():
             if solution.ints[variable.name] not in variable.domain:
                 yield variable
-        for constraint in self._problem.constraints:
-            if constraint.instance is None:
-                is_true = holds(constraint.formula, solution)
-            else:
-                is_true = self._steps.holds_at_once(constraint.instance, now)
-            if not is_true:
-                yield constraint
+        constraints = self._problem.constraints
+        for start in range(0, len(constraints), BATCH):
+            some = constraints[start : start + BATCH]
+            instances = [constraint.instance for constraint in some if constraint.instance]
+            truths = iter(self._steps.hold_at_once(instances, now))
+            for constraint in some:
+                if not (
+                    next(truths) if constraint.instance else holds(constraint.formula, solution)
+                ):
+                    yield constraint
 
     def _values(self, solution: Solution) -> Cells:
         """The value of each variable: integers, then Booleans, in the order of declaration."""
@@ -154,6 +160,19 @@ class CompiledFormula:
                 add(undefined)
         return bool(cells[self._result])
 
+    def hold(self, columns: Sequence[Sequence[int]], number: int) -> Sequence[bool]:
+        """Whether the formula is true for each of some values, which are columns by variable."""
+        cells: Cells = [*columns, *([constant] * number for constant in self._constants)]
+        for take, value, data, is_total, undefined in self._steps:
+            arguments = take(cells)
+            rows = zip(*arguments, strict=True) if arguments else [()] * number
+            if is_total:
+                cells.append(list(map(value, rows, repeat(data))))
+            else:
+                cells.append([undefined if None in row else value(row, data) for row in rows])
+        truths: Sequence[bool] = cells[self._result]
+        return truths
+
 
 def _parts(formula: Node) -> Iterator[Apply]:
     """The applications in a formula, arguments first."""
@@ -221,29 +240,42 @@ class CheckSteps:
         formula, cells = check
         return formula.holds([values[cell] for cell in cells])
 
-    def holds_at_once(self, instance: Instance, values: Cells) -> bool:
-        """Whether an instance of a shape is true for all values; only its shape is kept."""
-        formula, cells = self._compile_instance(instance)
-        return formula.holds([values[cell] for cell in cells])
+    def hold_at_once(self, instances: Sequence[Instance], values: Cells) -> Iterable[bool]:
+        """Whether each instance of a shape is true for all values; only the shapes are kept."""
+        by_shape: dict[Shape, list[int]] = defaultdict(list)
+        for number, instance in enumerate(instances):
+            by_shape[instance.shape].append(number)
+        result = [False] * len(instances)
+        for shape, numbers in by_shape.items():
+            rows = [self._cells_of(instances[number]) for number in numbers]
+            columns = [[values[cell] for cell in cells] for cells in zip(*rows, strict=True)]
+            truths = self._compile_shape(shape).hold(columns, len(numbers))
+            for number, is_true in zip(numbers, truths, strict=True):
+                result[number] = is_true
+        return result
 
     def _compile(self, constraint: Constraint) -> tuple[CompiledFormula, list[int]]:
         """The compiled formula of a constraint, and the numbers of its variables."""
         if constraint.instance:
-            return self._compile_instance(constraint.instance)
+            instance = constraint.instance
+            return self._compile_shape(instance.shape), self._cells_of(instance)
         inside = list(constraint.variables())
         return CompiledFormula(constraint.formula, inside), list(map(self._cell, inside))
 
-    def _compile_instance(self, instance: Instance) -> tuple[CompiledFormula, list[int]]:
-        shape, ints, bools = instance
+    def _compile_shape(self, shape: Shape) -> CompiledFormula:
         formula = self._shapes.get(shape)
         if formula is None:
             formula = CompiledFormula(shape.formula, [*shape.ints, *shape.bools])
             self._shapes[shape] = formula
+        return formula
+
+    def _cells_of(self, instance: Instance) -> list[int]:
+        """The numbers of the variables of an instance."""
         cell = self._cells.__getitem__
         try:
-            return formula, [*map(cell, ints), *map(cell, bools)]
+            return [*map(cell, instance.ints), *map(cell, instance.bools)]
         except KeyError:  # a variable is not the declared one, but has its name
-            return formula, list(map(self._cell, (*ints, *bools)))
+            return list(map(self._cell, (*instance.ints, *instance.bools)))
 
     def _cell(self, variable: Node) -> int:
         """The number of a variable; those of one name share one."""

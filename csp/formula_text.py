@@ -17,7 +17,10 @@ _WORDS = {str}
 class Wrapped(Protocol):
     """An expression of Python, which wraps a tree."""
 
-    node: Node
+    @property
+    def node(self) -> Node:
+        """The tree."""
+        ...
 
 
 def write_formula(formula: Node | Wrapped) -> str:

@@ -118,7 +118,7 @@ class Problem:
     has, by name, the integer variables whose domain is one value by a clue. Solutions with `likely`
     true, if there is such a variable, are looked for before others. `guidance` has the author's
     stages to a first solution, `hints` values that searches try first. Solutions that differ only
-    in `uncounted` variables count as one.
+    in `uncounted` variables count as one. `symbols` has what values stand for, if they do.
     """
 
     def __init__(self) -> None:
@@ -133,6 +133,7 @@ class Problem:
         self.uncounted: frozenset[Variable] = frozenset()
         self.guidance: Sequence[Stage] = ()
         self.hints: Mapping[Variable, int | bool] = {}
+        self.symbols: Mapping[IntVar, Mapping[int, str]] = {}
 
     def int_var(self, name: str, lo: int, hi: int) -> IntVar:
         """Declare an integer variable with the domain lo..hi."""
@@ -180,7 +181,7 @@ class Problem:
         result.constraints, result.given = list(self.constraints), dict(self.given)
         result.objective, result.keys, result.source = self.objective, self.keys, self.source
         result.likely, result.guidance = self.likely, self.guidance
-        result.uncounted, result.hints = self.uncounted, self.hints
+        result.uncounted, result.hints, result.symbols = self.uncounted, self.hints, self.symbols
         return result
 
     def __deepcopy__(self, memo: object) -> Self:

@@ -1,7 +1,7 @@
 """Terms and formulas with Python's operators: `x + 2 * y <= 7`, `p & ~q`.
 
-They wrap trees, which are compared by identity. In a sum, a true formula counts 1; `==` and `!=`
-between formulas are equivalence and exclusive or.
+They stand for trees, which are compared by identity. In a sum, a true formula counts 1; `==` and
+`!=` between formulas are equivalence and exclusive or.
 
 Variables can be keys of dicts and members of sets. For that, `x == x` and `x != x` are the only
 formulas with a truth value.
@@ -9,27 +9,41 @@ formulas with a truth value.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Sequence
+from operator import index
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Operator, truth
 from csp2sat.csp.formula_text import write_formula
-from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.quick_typing import NoReturn
+from csp2sat.csp.python_patterns import MOST_NODES, Pattern, Slots
+from csp2sat.csp.quick_typing import NoReturn, TypeVar
 
 TYPE_CHECKING = False
+E = TypeVar("E", bound="Expression")
 
 SAME = {k.EQ: True, k.IFF: True, k.NE: False, k.XOR: False}
 """The truth value of a comparison of a variable with itself."""
 
 
 class Expression:
-    """A term or formula; `node` is its tree."""
+    """A term or formula: a tree, or a pattern and the variables in its slots, or both."""
 
-    __slots__ = ("node",)
+    __slots__ = ("_node", "pattern", "slots")
 
-    def __init__(self, node: Node) -> None:
-        self.node = node
+    def __init__(
+        self, node: Node | None, pattern: Pattern | None = None, slots: Slots = ()
+    ) -> None:
+        self._node = node
+        self.pattern = pattern
+        self.slots = slots
+
+    @property
+    def node(self) -> Node:
+        """The tree, always the same one."""
+        if self._node is None:
+            assert self.pattern, "an expression is a tree or has a pattern"
+            self._node = self.pattern.tree(self.slots)
+        return self._node
 
     def __repr__(self) -> str:
         return write_formula(self.node)
@@ -48,50 +62,50 @@ class Expression:
     # --- arithmetic -----------------------------------------------------------------------
 
     def __add__(self, other: Operand) -> Term:
-        return _binary(k.ADD, self, other)
+        return _binary(Term, k.ADD, self, other)
 
     def __radd__(self, other: Operand) -> Term:
         if other.__class__ is int and other == 0 and self.__class__ is Term:
             return self  # the start of Python's `sum`
-        return _binary(k.ADD, other, self)
+        return _binary(Term, k.ADD, other, self)
 
     def __sub__(self, other: Operand) -> Term:
-        return _binary(k.SUB, self, other)
+        return _binary(Term, k.SUB, self, other)
 
     def __rsub__(self, other: Operand) -> Term:
-        return _binary(k.SUB, other, self)
+        return _binary(Term, k.SUB, other, self)
 
     def __mul__(self, other: Operand) -> Term:
-        return _binary(k.MUL, self, other)
+        return _binary(Term, k.MUL, self, other)
 
     def __rmul__(self, other: Operand) -> Term:
-        return _binary(k.MUL, other, self)
+        return _binary(Term, k.MUL, other, self)
 
     def __pos__(self) -> Term:
-        return _term(k.ADD, self)
+        return of_terms(Term, k.ADD, [self])
 
     def __neg__(self) -> Term:
-        return _term(k.NEG, self)
+        return of_terms(Term, k.NEG, [self])
 
     # --- comparisons ----------------------------------------------------------------------
 
     def __le__(self, other: Operand) -> Formula:
-        return _formula(k.LE, self, other)
+        return _binary(Formula, k.LE, self, other)
 
     def __lt__(self, other: Operand) -> Formula:
-        return _formula(k.LT, self, other)
+        return _binary(Formula, k.LT, self, other)
 
     def __ge__(self, other: Operand) -> Formula:
-        return _formula(k.GE, self, other)
+        return _binary(Formula, k.GE, self, other)
 
     def __gt__(self, other: Operand) -> Formula:
-        return _formula(k.GT, self, other)
+        return _binary(Formula, k.GT, self, other)
 
     def __eq__(self, other: object) -> Formula:  # type: ignore[override]  # a formula, not a truth
-        return _formula(k.EQ, self, other)
+        return _binary(Formula, k.EQ, self, other)
 
     def __ne__(self, other: object) -> Formula:  # type: ignore[override]  # a formula, not a truth
-        return _formula(k.NE, self, other)
+        return _binary(Formula, k.NE, self, other)
 
     def __hash__(self) -> int:
         """The hash of the node, by identity, so that a dict compares a variable only with itself.
@@ -122,10 +136,10 @@ class Term(Expression):
     __slots__ = ()
 
     def __floordiv__(self, other: Operand) -> Term:
-        return _term(k.DIV, self, other)
+        return _binary(Term, k.DIV, self, other)
 
     def __rfloordiv__(self, other: Operand) -> Term:
-        return _term(k.DIV, other, self)
+        return _binary(Term, k.DIV, other, self)
 
     if not TYPE_CHECKING:  # type checkers refuse it
 
@@ -133,19 +147,19 @@ class Term(Expression):
             raise TypeError("terms are integers, without fractions; write x // y for x / y")
 
     def __mod__(self, other: Operand) -> Term:
-        return _term(k.MOD, self, other)
+        return _binary(Term, k.MOD, self, other)
 
     def __rmod__(self, other: Operand) -> Term:
-        return _term(k.MOD, other, self)
+        return _binary(Term, k.MOD, other, self)
 
     def __pow__(self, other: Operand) -> Term:
-        return _term(k.POW, self, other)
+        return _binary(Term, k.POW, self, other)
 
     def __rpow__(self, other: Operand) -> Term:
-        return _term(k.POW, other, self)
+        return _binary(Term, k.POW, other, self)
 
     def __abs__(self) -> Term:
-        return _term(k.ABS, self)
+        return of_terms(Term, k.ABS, [self])
 
 
 class Formula(Expression):
@@ -165,13 +179,13 @@ class Formula(Expression):
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
 
     def __invert__(self) -> Formula:
-        return _logic(k.NOT, self)
+        return of_formulas(k.NOT, [self])
 
     def __eq__(self, other: object) -> Formula:  # type: ignore[override]  # a formula, not a truth
-        return _logic(k.IFF, self, other) if _is_logic(other) else _formula(k.EQ, self, other)
+        return _logic(k.IFF, self, other) if _is_logic(other) else super().__eq__(other)
 
     def __ne__(self, other: object) -> Formula:  # type: ignore[override]  # a formula, not a truth
-        return _logic(k.XOR, self, other) if _is_logic(other) else _formula(k.NE, self, other)
+        return _logic(k.XOR, self, other) if _is_logic(other) else super().__ne__(other)
 
     __hash__ = Expression.__hash__
 
@@ -183,96 +197,6 @@ class Formula(Expression):
 Operand = Term | Formula | int
 Operands = Operand | Iterable[Operand | Iterable[Operand]]
 Truths = Formula | bool | Iterable[Formula | bool | Iterable[Formula | bool]]
-
-
-def when(condition: Formula, then: Operand, other: Operand) -> Term:
-    """The first term if the formula is true, else the second.
-
-    >>> from csp2sat import Problem, when
-    >>> problem = Problem()
-    >>> x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
-    >>> when(x > 5, x, 2 * y)
-    (if (> x 5) x (* 2 y))
-    """
-    return Term(k.apply(k.IF, as_formula(condition), as_term(then), as_term(other)))
-
-
-def minimum(*terms: Operands) -> Term:
-    """The least of the terms, which may be in a list.
-
-    Raises:
-        TypeError: there are no terms.
-
-    >>> from csp2sat import Problem, minimum
-    >>> problem = Problem()
-    >>> x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
-    >>> minimum(x, y, 3)
-    (min x y 3)
-    """
-    return _some("minimum", k.MIN, terms)
-
-
-def maximum(*terms: Operands) -> Term:
-    """The greatest of the terms, which may be in a list.
-
-    Raises:
-        TypeError: there are no terms.
-
-    >>> from csp2sat import Problem, maximum
-    >>> problem = Problem()
-    >>> x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
-    >>> maximum(x, y, 3)
-    (max x y 3)
-    """
-    return _some("maximum", k.MAX, terms)
-
-
-def total(*terms: Operands) -> Term:
-    """The sum of terms or lists of terms, as one flat tree (`sum` nests an addition for each).
-
-    >>> from csp2sat import Problem, total
-    >>> problem = Problem()
-    >>> x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
-    >>> total([x, y, 2])
-    (+ x y 2)
-    """
-    return _term(k.ADD, *flat(terms))
-
-
-def all_of(*formulas: Truths) -> Formula:
-    """The formula that all formulas, which may be in lists, are true.
-
-    >>> from csp2sat import Problem, all_of
-    >>> problem = Problem()
-    >>> x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
-    >>> all_of([x < y, y != 3])
-    (and (< x y) (!= y 3))
-    """
-    return _logic(k.AND, *flat(formulas))
-
-
-def any_of(*formulas: Truths) -> Formula:
-    """The formula that some formula, which may be in a list, is true.
-
-    >>> from csp2sat import Problem, any_of
-    >>> problem = Problem()
-    >>> x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
-    >>> any_of([x < y, y != 3])
-    (or (< x y) (!= y 3))
-    """
-    return _logic(k.OR, *flat(formulas))
-
-
-def all_different(*terms: Operands) -> Formula:
-    """The formula that no two terms, which may be in a list, have the same value.
-
-    >>> from csp2sat import Problem, all_different
-    >>> problem = Problem()
-    >>> x, y = problem.integer("x", 0, 9), problem.integer("y", 0, 9)
-    >>> all_different(x, y, x + 1)
-    (alldifferent x y (+ x 1))
-    """
-    return _formula(ALLDIFFERENT, *flat(terms))
 
 
 def _is_logic(value: object) -> bool:
@@ -293,8 +217,8 @@ def as_term(value: object) -> Node:
         return value
     if isinstance(value, Formula | BoolVar):
         return k.apply(k.IF, as_formula(value), Number(1), Number(0))
-    if isinstance(value, int):
-        return Number(int(value))
+    if hasattr(value, "__index__"):  # also an integer of numpy
+        return Number(index(value))
     raise TypeError(f"{value!r} is not a term; write an integer, a variable or an expression")
 
 
@@ -313,21 +237,82 @@ def as_formula(value: object) -> Node:
     raise TypeError(f"{value!r} is not a formula; compare it, as in x > 0")
 
 
-def _term(op: Operator, *args: object) -> Term:
-    return Term(Apply(op, tuple(map(as_term, args))))
+def _binary(kind: type[E], op: Operator, left: object, right: object) -> E:
+    """As `of_terms`: most terms and comparisons are made here."""
+    if left.__class__ is Term and (pattern := left.pattern):
+        if right.__class__ is int and (grown := pattern.then(op, right)):
+            return kind(None, grown, left.slots)
+        if right.__class__ is Term and (grown := pattern.then(op, right.pattern)):
+            return kind(None, grown, left.slots + right.slots)
+    return of_terms(kind, op, [left, right])
 
 
-def _binary(op: Operator, left: object, right: object) -> Term:
-    """As `_term`: most terms are made here."""
-    node = left.node if left.__class__ is Term else as_term(left)
-    other = right.node if right.__class__ is Term else as_term(right)
-    return Term(Apply(op, (node, other)))
+def _logic(op: Operator, left: Formula, right: object) -> Formula:
+    """As `of_formulas`: most formulas of others are made here."""
+    if right.__class__ is Formula and (pattern := left.pattern):
+        grown = pattern.then(op, right.pattern)
+        if grown:
+            return Formula(None, grown, left.slots + right.slots)
+    return of_formulas(op, [left, right])
 
 
-def _some(name: str, op: Operator, terms: tuple[object, ...]) -> Term:
-    if not (all_terms := flat(terms)):
-        raise TypeError(f"{name}() needs at least one term")
-    return _term(op, *all_terms)
+def of_terms(kind: type[E], op: Operator, terms: Sequence[object]) -> E:
+    """An operator of terms.
+
+    Raises:
+        TypeError: one of them is not a term.
+    """
+    parts: list[Pattern | int | None] = []
+    slots: Slots = ()
+    for term in terms if len(terms) < MOST_NODES else ():
+        if term.__class__ is int:
+            parts.append(term)
+        elif isinstance(term, Expression):
+            parts.append(term.pattern if isinstance(term, Term) else _counted(term.pattern))
+            slots += term.slots
+    if len(parts) == len(terms) and (pattern := _grown(op, parts)):
+        return kind(None, pattern, slots)
+    return kind(Apply(op, tuple(map(as_term, terms))))
+
+
+def of_formulas(op: Operator, formulas: Sequence[object]) -> Formula:
+    """An operator of formulas.
+
+    Raises:
+        TypeError: one of them is not a formula.
+    """
+    parts: list[Pattern | None] = []
+    slots: Slots = ()
+    for formula in formulas if len(formulas) < MOST_NODES else ():
+        if isinstance(formula, Formula):
+            parts.append(formula.pattern)
+            slots += formula.slots
+    if len(parts) == len(formulas) and (pattern := _grown(op, parts)):
+        return Formula(None, pattern, slots)
+    return Formula(Apply(op, tuple(map(as_formula, formulas))))
+
+
+def _counted(pattern: Pattern | None) -> Pattern | None:
+    """The pattern of 1 if a formula is true, else 0."""
+    if pattern is None:
+        return None
+    key = k.IF, 1, 0
+    return pattern.grown.get(key) or pattern.grow(key, k.IF, pattern, 1, 0)
+
+
+def _grown(op: Operator, parts: Sequence[Pattern | int | None]) -> Pattern | None:
+    """The pattern of an operator with some arguments; None: it or one of them has none."""
+    known = [part for part in parts if part is not None]
+    if not known or len(known) < len(parts):
+        return None
+    first, *others = known
+    if isinstance(first, Pattern):
+        key: Hashable = (op, *others)
+        return first.grown.get(key) or first.grow(key, op, *known)
+    if len(others) == 1 and isinstance(other := others[0], Pattern):
+        key = first, op
+        return other.grown.get(key) or other.grow(key, op, first, other)
+    return None
 
 
 def flat(arguments: Iterable[object]) -> list[object]:
@@ -339,11 +324,3 @@ def flat(arguments: Iterable[object]) -> list[object]:
         else:
             result.append(argument)
     return result
-
-
-def _formula(op: Operator, *args: object) -> Formula:
-    return Formula(Apply(op, tuple(map(as_term, args))))
-
-
-def _logic(op: Operator, *args: object) -> Formula:
-    return Formula(k.apply(op, *map(as_formula, args)))

@@ -46,16 +46,16 @@ class Instance(NamedTuple):
 
 
 class Shapes:
-    """The shapes of the formulas seen so far."""
+    """The shapes of the formulas seen so far; `formulas` is their number."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, Shape] = {}
-        self._formulas = 0
+        self.formulas = 0
 
     def instance(self, formula: Node) -> Instance | None:
         """A formula or term as an instance of its shape; None if it is large, or few are alike."""
-        self._formulas += 1
-        if len(self._known) > max(MOST_UNLIKE, self._formulas // 2):
+        self.formulas += 1
+        if len(self._known) > max(MOST_UNLIKE, self.formulas // 2):
             return None
         keyed = shape_key(formula)
         if keyed is None:

@@ -17,8 +17,9 @@ from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Sort, Truth, truth
 from csp2sat.csp.globals.counting import NVALUE
-from csp2sat.csp.problem import Objective
+from csp2sat.csp.problem import Constraint, Objective
 from csp2sat.csp.quick_typing import Any
+from csp2sat.csp.shape import Shapes
 from csp2sat.csp.truncating_division import quotient, remainder
 from csp2sat.interfaces.cpmpy_globals import NATIVE
 
@@ -72,6 +73,7 @@ class Trees:
         self.variables: dict[str, tuple[Any, IntVar | BoolVar]] = {}
         self.guards: list[Node] = []
         self._hidden = 0
+        self._shapes = Shapes()
 
     def require(self, expression: Any) -> None:
         """Add a constraint, or each of a list."""
@@ -79,7 +81,8 @@ class Trees:
             for part in expression:
                 self.require(part)
         else:
-            self.problem.add(self.formula(expression))
+            formula = self.formula(expression)
+            self.problem.constraints.append(Constraint(self._shapes.instance(formula) or formula))
 
     def optimize(self, expression: Any, minimize: bool) -> None:
         """Set the objective."""

@@ -18,8 +18,12 @@ _FIRST = re.compile(rf"{_IF}, ([^;.]*)(?:; else ([^;.]*))?")
 _LAST = re.compile(rf"([^;.]*), {_IF}")
 _GIVES = re.compile(rf"A {_LINE} gives \2; without it, \2 is (\d+)\.")
 _ASIDE = re.compile(rf"A {_LINE} sets rule (\d+) aside\.")
-_OF_TEXTS = re.compile(r"[^.;]*(?:under the size|that line)[^.;]*[.;]?")
-"""A clause on the text of boards."""
+_OF_TEXTS = re.compile(
+    r"[^.;]*(?:under the size|that line)[^.;]*(?:; without it,[^.;]*)?[.;]?"
+    r"|(?:The text has|In texts,).*",
+    re.DOTALL,
+)
+"""What is about the text of boards: a clause, or all from there on."""
 
 
 def rules_as_items(rules: str) -> list[tuple[str, str]]:
@@ -70,7 +74,7 @@ def _on_board(text: str, words: Mapping[str, Sequence[int]], values: Mapping[str
     text = _OF_TEXTS.sub("", text)
     for word, value in values.items():
         text = re.sub(rf"\bN {word}\b", quantity(value, word.removesuffix("s")), text)
-    text = re.sub(r"([;.])(?: ?[;.])+", r"\1", text).lstrip("; .")
+    text = re.sub(r"([;.])(?: +[;.])+", r"\1", text).lstrip("; .")
     return text if text.strip(".") else ""
 
 

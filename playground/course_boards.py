@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
 
+from board_form import Form, form
 from course_examples import clearest
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.models.board_puzzle import read_again
@@ -21,6 +22,8 @@ from csp2sat.solver.limits import Limit, LimitReached
 
 BOARDS = 5
 """The boards of a chapter."""
+MOST_CHOICES = 2 * BOARDS
+"""The candidates for a chapter that are compared with each other."""
 LOOKS = 5
 """The boards that are looked at for an example."""
 PATIENCE = 20.0
@@ -37,9 +40,15 @@ class Candidate(NamedTuple):
         """Whether it is solved by some thoughts."""
         return {*self.thoughts} <= {*thoughts}
 
-    def share(self, thoughts: Collection[str]) -> float:
-        """How many of its steps have some thoughts."""
-        return sum(each in thoughts for each in self.thoughts) / len(self.thoughts)
+    def effort(self, thoughts: Collection[str]) -> tuple[int, float, int]:
+        """How far it is from being made for some thoughts: less is better.
+
+        How many of them it does not need; the steps before the first one, and all steps for each of
+        them; all steps.
+        """
+        places = [i for i, thought in enumerate(self.thoughts) if thought in thoughts]
+        missing, every = len({*thoughts} - {*self.thoughts}), len(self.thoughts)
+        return missing, places[0] + every / len(places), every
 
 
 class Store:
@@ -105,16 +114,27 @@ def fitting(
 ) -> list[Candidate]:
     """The candidates for a chapter: they need its thoughts and perhaps earlier ones; best first.
 
-    The best are those in which these thoughts are most of the steps.
+    The best are those in which these thoughts come early and often.
     """
     allowed = {*thoughts, *earlier}
     found = [x for x in every if x.needs_only(allowed) and {*thoughts} & {*x.thoughts}]
-    return sorted(found, key=lambda x: x.share(thoughts), reverse=True)
+    return sorted(found, key=lambda x: x.effort(thoughts))
 
 
 def first(found: Sequence[Candidate], texts: Collection[str]) -> list[Candidate]:
     """The same candidates, those with some texts first."""
     return sorted(found, key=lambda x: x.text not in texts)
+
+
+def unlike(found: Iterable[Candidate], taken: Collection[Form] = ()) -> list[Candidate]:
+    """The first of some candidates, without those that are another one, or one taken, turned."""
+    forms: dict[Form, Candidate] = {}
+    for each in found:
+        if len(forms) == MOST_CHOICES:
+            break
+        if (new := form(Board.read(each.text))) not in taken:
+            forms.setdefault(new, each)
+    return [*forms.values()]
 
 
 def chosen(found: Sequence[Candidate]) -> list[Candidate]:

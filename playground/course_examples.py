@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from csp2sat.puzzle.steps import BoardStep
 
-Clearness = tuple[int, int, int]
+Clearness = tuple[int, int, int, int]
 
 
 def clearest(thought: str, steps: Iterable[BoardStep]) -> tuple[Clearness, BoardStep]:
@@ -17,7 +17,8 @@ def clearest(thought: str, steps: Iterable[BoardStep]) -> tuple[Clearness, Board
 
 
 def clearness(step: BoardStep, number: int) -> Clearness:
-    """How hard a step is to see, how far its cells are apart, how many steps come before it."""
+    """How hard a step is to see; how far its cells are apart, and how many steps come before it:
+    both together, then each."""
     cells = [cell for mention in step.mentions for cell in mention.cells]
     spread = sum(max(some) - min(some) for some in zip(*cells, strict=True))
-    return step.cost, spread, number
+    return step.cost, spread + number, spread, number

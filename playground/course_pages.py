@@ -7,6 +7,7 @@ import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,8 @@ def index(made: Mapping[str, Any]) -> list[dict[str, object]]:
 def pages(parts: Mapping[str, Any]) -> list[dict[str, object]]:
     """The chapters of a kind: `boards` as views, and `examples`, each a thought in a step.
 
-    `about` says what the boards of a level are for.
+    `about` says what the boards of a level are for. `solved` has pictures of another board and of
+    its solution, in the first chapter.
     """
     return [
         {
@@ -70,9 +72,20 @@ def pages(parts: Mapping[str, Any]) -> list[dict[str, object]]:
             "boards": [view(text) for text in chapter["boards"]],
             "about": LEVELS.get(chapter.get("level", ""), ""),
             "examples": [*_examples(parts["kind"], chapter.get("examples", {}))],
+            "solved": [] if i else _solved(chapter),
         }
-        for chapter in parts["chapters"]
+        for i, chapter in enumerate(parts["chapters"])
     ]
+
+
+def _solved(chapter: Mapping[str, Any]) -> list[str]:
+    """A board of an example, and its solution; none if the chapter has no other board."""
+    texts = (x for x in chapter["examples"].values() if x not in chapter["boards"])
+    for board in map(Board.read, islice(texts, 1)):
+        answer = board.solve()
+        assert answer, board.text
+        return [svg_of(board.picture()), svg_of(answer.picture())]
+    return []
 
 
 def packed(value: object) -> bytes:
@@ -103,5 +116,5 @@ def _examples(kind: str, boards: Mapping[str, str]) -> Iterator[dict[str, object
 @cache
 def example_step(thought: str, text: str) -> tuple[int, BoardStep]:
     """The step of a board in which a thought is seen best, and how many steps come before it."""
-    (_, _, number), step = clearest(thought, Board.read(text).steps())
+    (*_, number), step = clearest(thought, Board.read(text).steps())
     return number, step

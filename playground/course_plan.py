@@ -58,16 +58,16 @@ PLAN: Mapping[str, Row] = {
         (None,),
     ),
     "slitherlink": Row(
-        ("5x5", "6x6"),
+        ("4x4", "5x5", "6x6"),
         (
             "no side", "all sides left", "complete number", "line goes on", "line passes",
             "dead end", "line runs on", "dead ends",
         ),
         (
-            "corner 3", "corner 1", "corner 2", "inside and outside", "line between",
-            "no line between", "early loop", "two and two around a 2", "closed corner",
-            "line into a 3", "line out of a number", "line into a 2", "line into a 1",
-            "0 at a corner", "split loop", "diagonal 3s", "adjacent 3s",
+            "corner 3", "corner 1", "corner 2", "inside and outside", "diagonal 3s",
+            "0 at a corner", "line into a 3", "line into a 1", "line into a 2",
+            "line out of a number", "closed corner", "early loop", "two and two around a 2",
+            "line between", "no line between", "split loop", "adjacent 3s",
         ),
         {"easy": "6x6", "medium": "7x7", "hard": "7x7"},
     ),
@@ -87,11 +87,12 @@ PLAN: Mapping[str, Row] = {
     ),
     "nurikabe": Row(
         ("5x5", "6x6"),
-        ("complete island", "unreachable", "2 x 2 pool", "fits only so"),
+        ("complete island", "between islands", "unreachable", "2 x 2 pool"),
         (
-            "between islands", "beside an island", "only way for an island", "incomplete island",
-            "only exit", "needed", "no island", "sea cut off", "cut off", "too small",
-            "two ways to grow", "pool that one island reaches", "no cell to spare",
+            "only way for an island", "needed", "only exit", "fits only so", "beside an island",
+            "incomplete island", "sea cut off", "white cell without a number", "cut off",
+            "pool that one island reaches", "way to a pool", "two ways to grow",
+            "no cell to spare",
         ),
         {"easy": "6x6", "medium": "7x7", "hard": "8x8"},
     ),
@@ -139,9 +140,9 @@ PLAN: Mapping[str, Row] = {
         {"easy": "6x6", "medium": "7x7", "hard": "8x8"},
     ),
     "star-battle": Row(
-        ("6x6",),
-        ("touching", "full", "last cells", "pointing", "no place left"),
-        ("region of one cell", "counting", "chain of signs"),
+        ("5x5", "6x6"),
+        ("region of one cell", "touching", "full", "last cells", "no place left", "pointing"),
+        ("counting", "chain of signs"),
         {"easy": "6x6", "medium": "7x7", "hard": "8x8"},
     ),
     "hashiwokakero": Row(

@@ -45,6 +45,8 @@ SHOWN: Mapping[str, str] = {
     "line between": "inside and outside: a line",
     "no line between": "inside and outside: no line",
     "dead ends": "no end, no branch",
+    "fits only so": "one way to fit",
+    "chain of signs": "suppose a star",
 }
 """Names of thoughts that the course says in other words."""
 

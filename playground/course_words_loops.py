@@ -13,14 +13,14 @@ _RUNS_ON = (
     "until there is a choice."
 )
 _OPEN_WAYS = (
-    "The line comes in and goes out again, so the line does not go to a place with one open way. "
-    "Look for places whose other ways are closed: by the border, by a cross, or by a line that "
-    "passes."
+    "Where the line comes in, it goes out again. So it never goes to a place with only one open "
+    "way: it could not leave. Look for places whose other ways are closed: by the border, by a "
+    "cross, or by a line that passes."
 )
 _NO_END = (
-    "A line that could only lead to a place without a way out would end there; one that leads to a "
-    "line which passes would branch. Neither is allowed, so several lines in a row are often "
-    "excluded at once."
+    "The line never ends and never branches. If a way leads only to a place that the line can't "
+    "leave, or into a line that passes already, no part of this way is drawn. So several crosses "
+    "often follow at once."
 )
 _EARLY = (
     "All lines are one loop in the end. Look at the two ends of a long line when they come near "
@@ -28,8 +28,8 @@ _EARLY = (
     "are not joined."
 )
 _SPLIT = (
-    "The finished loop has one inside, in one piece, and so is its outside. If a line "
-    "would part the inside or the outside into two pieces, there would be two loops."
+    "The inside of the finished loop is one piece, and so is the outside. If a line, or a place "
+    "without a line, would part one of them into two pieces, there would be two loops."
 )
 _INSIDE = (
     "The finished loop has an inside and an outside. Start at the border of the board, which is "
@@ -109,32 +109,42 @@ SLITHERLINK: Mapping[str, str] = {
     "would end in the corner. A 3 lacks one side only, so it has both.",
     "corner 1": "In a corner of the board the two outer sides of a cell go together: one alone "
     "would end in the corner. A 1 can't have two sides, so it has neither.",
-    "corner 2": "A 2 in a corner of the board has both outer sides or neither. If it has both, a "
-    "line leaves each end of them along the border; if it has neither, both inner sides are drawn. "
-    "In both cases the next sides along the border are drawn.",
+    "corner 2": "A 2 in a corner of the board has both outer sides or neither. If it has both, "
+    "the line goes on along the border at each end of them, as the 2 gets no further side; if it "
+    "has neither, the two inner sides are drawn and lead to the border. In both cases the next "
+    "sides along the border are drawn.",
     "inside and outside": "The loop parts the cells inside from the cells outside, and what is "
-    "around the board is outside. A side is drawn just where its two cells differ. The number says "
-    "how many neighbours differ from its cell: a 3 has three.",
-    "line between": "If one cell is inside the loop and its neighbour is outside, the side between "
-    "them is drawn. Colour cells along the sides that you know: over a line the colour changes, "
-    "over a cross it stays.",
+    "around the board is outside. A side is drawn just where its two cells differ, so a 3 differs "
+    "from three of its neighbours. Suppose that a cell is outside: if a number there would get "
+    "too few or too many sides, the cell is inside.",
+    "line between": "If one cell is inside the loop and its neighbour is outside, the side "
+    "between them is drawn. Colour cells along the sides that you know: over a line the colour "
+    "changes, over a cross it stays. In the picture, grey cells are inside, and cells with a dot "
+    "outside.",
     "no line between": "If two neighbours are both inside the loop, or both outside, no side is "
-    "drawn between them. Around the board is outside.",
+    "drawn between them. Around the board is outside. In the picture, grey cells are inside, and "
+    "cells with a dot outside.",
     "early loop": _EARLY,
     "two and two around a 2": "A 2 has two neighbours inside and two outside, whatever it is "
     "itself. If two of them are known to be alike, the other two are of the other sort.",
     "closed corner": "If no other line can reach a corner of a cell, both sides of the cell there "
-    "are drawn or neither. A 3 lacks one side only, so both are drawn.",
-    "line into a 3": "A line that comes into a corner of a 3 goes on along one of the two sides "
-    "there. The 3 needs two more sides, so both sides at the opposite corner are drawn.",
-    "line out of a number": "If just one of the two sides at a corner of a cell is drawn, the line "
-    "does not turn there around the cell: it leaves the corner by another way.",
-    "line into a 2": "A line that comes into a corner of a 2 goes on along one of the two sides "
-    "there. So the 2 has just one further side, at the opposite corner.",
-    "line into a 1": "A line that comes into a corner of a 1 goes on along one of the two sides "
-    "there. That is the one side of the 1, so it has none at the opposite corner.",
-    "0 at a corner": "Beside a 0 no line reaches its corner from that side. A cell that touches "
-    "this corner has both sides there or neither: a 3 has both, a 1 has neither.",
+    "are drawn or neither: one alone would end there. A 3 lacks one side only, so it has both; a "
+    "1 has neither.",
+    "line into a 3": "A line that reaches a corner of a 3 goes on along one of its two sides "
+    "there. So the other one is the side that the 3 lacks, and both sides at the opposite corner "
+    "are drawn.",
+    "line out of a number": "Sometimes just one of the two sides at a corner of a cell is drawn, "
+    "though it is not known which one: a 3 that has both sides at the opposite corner needs one "
+    "more. The line does not turn there around the cell, so it goes on from this corner. If only "
+    "one way is open, it goes there.",
+    "line into a 2": "A line that reaches a corner of a 2 goes on along one of its two sides "
+    "there. So the 2 has just one further side, at the opposite corner: if one of the two there "
+    "is closed, the other one is drawn.",
+    "line into a 1": "A line that reaches a corner of a 1 goes on along one of its two sides "
+    "there. That is the only side of the 1, so it has none at the opposite corner.",
+    "0 at a corner": "Nothing is drawn around a 0, so only two ways are left at each of its "
+    "corners. The cell diagonally across has both sides there or neither: a 3 has both, a 1 has "
+    "neither.",
     "split loop": _SPLIT,
     "diagonal 3s": "If one of two 3s that touch at a corner had both its sides there, the "
     "line would pass the corner, and the other 3 would have none there: too few. So each 3 lacks a "

@@ -74,23 +74,26 @@ NURIKABE: Mapping[str, str] = {
     "only way for an island": "An island that needs more cells and has one open neighbour left "
     "grows there.",
     "incomplete island": "Each island needs room for all its cells. If a cell, black or white, "
-    "would leave an island too little room, it has the other colour.",
+    "would leave an island too little room, it has the other colour. White cells of another "
+    "island take room away, too. Look at islands with few open neighbours.",
     "only exit": "The black cells are connected. If a group of them has one open neighbour left, "
     "the sea goes on there, and the cell is black.",
     "needed": "Count the cells that an island can still take. If it would have too few without "
     "some cell, this cell belongs to it.",
-    "no island": "If cells were white, they would close off a cell in a place where no island "
-    "could have it, or complete an island wrongly. Then they are black.",
+    "white cell without a number": "Each white cell needs a number that reaches it. If a cell, "
+    "black or white, would leave a white cell without such a number, it has the other colour. Look "
+    "at white cells that only one number can reach.",
     "sea cut off": "The black cells are connected. If a white cell would part them, or close a "
     "black cell in, it is black. Look at the border and at diagonal white cells.",
     "cut off": "White cells of an island are connected with its number. If a black cell would cut "
     "a white cell off from every number that it could belong to, it is white.",
-    "too small": "Each island needs all its cells. If a cell would close an island off too early, "
-    "it has the other colour. Look at islands with few open neighbours.",
     "two ways to grow": "If an island needs one more cell and has two places for it around a "
     "corner, both touch the cell at that corner. Whichever is taken, this cell is black.",
     "pool that one island reaches": "In a square of 2 x 2 one cell must be white. If only one of "
     "its cells can be reached by a number, that one is white.",
+    "way to a pool": "If only one number reaches a square of 2 x 2, its island goes there, as the "
+    "square can't be all black. If it has just enough cells for the way, it takes no others: those "
+    "are black. A cell that each way needs is white.",
     "no cell to spare": "If an island has just enough cells for a way that it needs, each further "
     "cell beside it is black.",
 }
@@ -127,12 +130,13 @@ STAR_BATTLE: Mapping[str, str] = {
     "the other cells of this row or column are empty.",
     "no place left": "If a star in some cell would close all open cells of a region, a row or a "
     "column, it can't be there. Look at cells that touch many cells of a small region.",
-    "region of one cell": "A region with one open cell has its star there.",
+    "region of one cell": "A region of one cell has its star there. Look for the smallest regions "
+    "first.",
     "counting": "Compare some rows with some regions: if two regions lie within two rows, their "
     "stars are all the stars of these rows. So the other cells of the rows are empty. The same "
     "holds for columns, and the other way round.",
     "chain of signs": "Suppose a star in a cell and follow what it forces, one sign after the "
-    "other. If this excludes the star in the end, the cell is empty.",
+    "other. If a rule is broken in the end, or the star is excluded itself, the cell is empty.",
 }
 
 NONOGRAM: Mapping[str, str] = {

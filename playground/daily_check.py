@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 
+from board_form import Form, form
 from csp2sat.csp.errors import CspError
 from csp2sat.puzzle import Board
 from csp2sat.puzzle.levels import KINDS
 from csp2sat.solver.rating.rating import Rating, rate
-from daily_form import Form, form
 from daily_plan import LEVELS, OF_A_DAY
 from daily_store import Puzzles
 

@@ -2,10 +2,11 @@
 
     python playground/make_course.py                    makes the kinds that are missing
     python playground/make_course.py slitherlink akari  makes these kinds, or mends them
+    python playground/make_course.py --anew slitherlink chooses all boards of its lessons again
     python playground/make_course.py --check            checks all boards again
 
 `course_plan` has the kinds and their thoughts. A kind is written when all its boards are made;
-boards that are there already and still fit their chapter are kept.
+boards that are there already and still fit their chapter are kept, but with `--anew`.
 Candidates are kept in build/course, so that a later run goes on where one was ended. Thoughts that
 too few boards need within `--seconds` are left out, and printed.
 """
@@ -24,7 +25,18 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from course_boards import BOARDS, Candidate, Store, chosen, example, first, fitting, thoughts_of
+from board_form import Form, form
+from course_boards import (
+    BOARDS,
+    Candidate,
+    Store,
+    chosen,
+    example,
+    first,
+    fitting,
+    thoughts_of,
+    unlike,
+)  # fmt: skip
 from course_pages import FOLDER, kept_kinds
 from course_plan import PLAN, Chapter, Row
 from csp2sat.commands.files import write
@@ -45,28 +57,35 @@ Chapters = list[dict[str, Any]]
 
 
 def lessons(
-    kind: str, row: Row, seconds: float, folder: Path, before: Chapters | None = None
+    kind: str,
+    row: Row,
+    seconds: float,
+    folder: Path,
+    before: Chapters | None = None,
+    keep: bool = True,
 ) -> Chapters:
     """The chapters about thoughts; prints those that are left out. The folder has candidates.
 
-    Boards of the chapters `before` are kept where they fit.
+    Boards of the chapters `before` are candidates, too; with `keep` they stay where they fit.
     """
     folder.mkdir(parents=True, exist_ok=True)
     stores = [Store(kind, size, row.shares, folder) for size in row.sizes]
     plan = [each for each in row.chapters() if each.thoughts]
     old = _known_boards(before or [])
-    kept = {each["title"]: each["boards"] for each in before or []}
+    kept = {each["title"]: each["boards"] for each in before or [] if keep}
     _draw(stores, plan, old, seconds * len(plan))
     every = _every(old, stores)
-    made, earlier = Chapters(), list[str]()
+    made, earlier, taken = Chapters(), list[str](), set[Form]()
     for chapter in plan:
-        found = fitting(every, chapter.thoughts, earlier)
+        fit = fitting(every, chapter.thoughts, earlier)
+        found = unlike(first(fit, kept.get(chapter.title, [])), taken)
         if len(found) < BOARDS:
             print(f"{kind}: {chapter.title}: left out, only {len(found)} boards", flush=True)
             continue
         known = [x for x in every if x.needs_only([*earlier, *chapter.thoughts])]
-        lesson = _lesson(chapter, first(found, kept.get(chapter.title, [])), known)
+        lesson = _lesson(chapter, found, known)
         made.append(lesson)
+        taken |= {form(Board.read(text)) for text in lesson["boards"]}
         earlier += lesson["examples"]
     return made
 
@@ -114,7 +133,7 @@ def _enough(every: Sequence[Candidate], lessons: Sequence[Chapter]) -> Iterator[
     """Whether the chapters have enough boards, and one for the example."""
     earlier = list[str]()
     for chapter in lessons:
-        yield len(fitting(every, chapter.thoughts, earlier)) > BOARDS
+        yield len(unlike(fitting(every, chapter.thoughts, earlier))) > BOARDS
         earlier += chapter.thoughts
 
 
@@ -153,7 +172,7 @@ def _of_level(kind: str, chapter: Chapter, seconds: float, seen: Collection[str]
 
 def faults(kind: str, made: Mapping[str, Any]) -> Iterator[str]:
     """What is wrong with the boards of a kind: several solutions, too hard, no use of a thought."""
-    entry, earlier, seen = board_kind(kind), set[str](), set[str]()
+    entry, earlier, seen = board_kind(kind), set[str](), set[Form]()
     assert entry, kind
     for chapter in made["chapters"]:
         thoughts = {*chapter.get("examples", ())}
@@ -161,9 +180,9 @@ def faults(kind: str, made: Mapping[str, Any]) -> Iterator[str]:
         for i, text in enumerate(chapter["boards"], 1):
             at = f"{kind}: {chapter['title']}, board {i}"
             board = Board.read(text)
-            if text in seen:
-                yield f"{at} is there twice"
-            seen.add(text)
+            if form(board) in seen:
+                yield f"{at} is there twice, perhaps turned"
+            seen.add(form(board))
             if not board.unique():
                 yield f"{at} has not one solution"
             needed = {*thoughts_of(board)} if thoughts else set()
@@ -173,13 +192,15 @@ def faults(kind: str, made: Mapping[str, Any]) -> Iterator[str]:
                 yield f"{at} needs later thoughts: {', '.join(sorted(needed - earlier))}"
 
 
-def _write(kind: str, before: Chapters, part: str, seconds: float, folder: Path) -> None:
+def _write(
+    kind: str, before: Chapters, part: str, seconds: float, folder: Path, keep: bool
+) -> None:
     """Make a kind, or a part of it; the other part stays as it was."""
     folder.mkdir(parents=True, exist_ok=True)
     begin = [each for each in before if "level" not in each]
     last = [each for each in before if "level" in each]
     if part != "levels":
-        begin = lessons(kind, PLAN[kind], seconds, CANDIDATES, begin)
+        begin = lessons(kind, PLAN[kind], seconds, CANDIDATES, begin, keep)
     if part != "lessons":
         last = levels(kind, PLAN[kind], seconds, begin)
     made = json.dumps({"kind": kind, "chapters": [*begin, *last]}, indent=1)
@@ -223,6 +244,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--check", action="store_true", help="check the boards that are made")
     parser.add_argument(
+        "--anew", action="store_true", help="choose boards again, also where those there still fit"
+    )
+    parser.add_argument(
         "--part", choices=("both", "lessons", "levels"), default="both", help="what is made"
     )
     parser.add_argument(
@@ -241,7 +265,7 @@ def _run(options: Namespace) -> int:
         return min(1, _check(kinds, made))
     for kind in options.kinds or [each for each in kinds if each not in made]:
         before = made[kind]["chapters"] if kind in made else []
-        _write(kind, before, options.part, options.seconds, options.folder)
+        _write(kind, before, options.part, options.seconds, options.folder, not options.anew)
     return 0
 
 

@@ -19,11 +19,11 @@ from functools import partial
 from pathlib import Path
 from time import process_time
 
+from board_form import Form, form
 from csp2sat.puzzle import Board, make
 from csp2sat.puzzle.boards_of_level import LevelError
 from csp2sat.solver.limits import LimitReached
 from daily_check import faults, faults_of, is_of_level, rated, wrong_levels
-from daily_form import Form, form
 from daily_plan import FIRST, LEVELS, OF_A_DAY, TABLE, Row, ranked, seed
 from daily_store import FOLDER, Puzzles, keep, kept_days
 from program_end import exit_code

@@ -147,7 +147,7 @@ class BoardsOfLevel:
                 yield Eased(made.board, made.solution, LEVELS[-1], inf)
                 return
             yield eased
-            fewest = fewest or rank(eased.level) < rank(self._wanted)
+            fewest = rank(eased.level) < rank(self._wanted)
 
     def _up_to(self, most_trials: int) -> Callable[[], None]:
         """A check of the limit that also fails after some calls."""
@@ -172,13 +172,18 @@ class BoardsOfLevel:
         if is_last or not run.open:
             return Eased(board, solution, run.level)
         about = _names(self._problem(made.full)) if spare else {}
+        before: Run | None = None
         while run.open:
-            before: Run | None = run
+            # what waves cost so far may be too much where clues do not help them further
+            goes_on = before is None or len(run.open) < len(before.open)
             if unit := self._most_open(spare, about, run.open):
                 spare.remove(unit)
                 board = with_clues(board, {place: made.full.token(place) for place in unit})
+                before = run if goes_on else None
+            elif before is not None:
+                before = None
             elif easier := self._easier(board, solution, run.open):
-                board, before = easier, None  # what waves cost so far may be too much by then
+                board = easier
             else:
                 return Eased(board, solution, _harder(aim), len(run.open))
             run = runs.run(self._problem(board), solution, aim, before)

@@ -61,9 +61,9 @@ class Wanted(NamedTuple):
         if self.technique and self.difficulty:
             raise ValueError("a board has a wanted technique or a wanted difficulty, not both")
         if self.technique:
-            from csp2sat.puzzle.boards_of_thought import check_thought
+            from csp2sat.puzzle.boards_of_thought import thoughts_named
 
-            check_thought(self.kind, self.technique)
+            thoughts_named(self.kind, self.technique)
         if self.draft and (why := contradiction(self.draft, limit.left)):
             raise ValueError(f"the board to finish has no solution: {why.text}")
 

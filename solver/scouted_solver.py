@@ -21,7 +21,7 @@ from csp2sat.solver.backends.pysat_solvers import open_solver
 from csp2sat.solver.default_solvers import CADICAL
 from csp2sat.solver.limits import Limit
 from csp2sat.translator.cuts.partial import PartialCuts, connectivity
-from csp2sat.translator.translate import Translation
+from csp2sat.translator.translation import Translation
 
 FIRST_CONFLICTS = 1000  # decision 69
 """The conflicts of the solver before the first scout; before each next one, twice as many."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import TracebackType
 
 from csp2sat.csp.checker import Checker
@@ -15,7 +15,8 @@ from csp2sat.solver.limits import Limit
 from csp2sat.solver.timing import Phases
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
-from csp2sat.translator.translate import Keep, Prepared, Translation
+from csp2sat.translator.translate import Keep, Prepared
+from csp2sat.translator.translation import Translation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,8 +83,7 @@ class Search:
         self._translation: Translation | None = None  # made for the first question
         self._likely = TRUE
         with self.phases.phase("translate", more=True):
-            tick = self._limit.check
-            self._prepared = Prepared(problem, options, tick, keep)
+            self.prepared = Prepared(problem, options, self._limit.check, keep)
 
     @property
     def translation(self) -> Translation:
@@ -96,7 +96,7 @@ class Search:
             if self.start:
                 self._made()  # a missing solver is reported first
             with self.phases.phase("translate"):
-                self._translation = made = self._prepared.encode()
+                self._translation = made = self.prepared.encode()
                 self._preferred = made.first_literals()
                 self._follow_hints()
                 if likely := self.problem.likely:
@@ -137,9 +137,7 @@ class Search:
 
     def next(self, *assumptions: int) -> Solution | None:
         """A solution in which the assumptions hold; None if there is none."""
-        if not self.possible(*assumptions):
-            return None
-        return self.solution(self._model(assumptions))
+        return self.solution(self._model(assumptions)) if self.possible(*assumptions) else None
 
     def possible(self, *assumptions: int) -> bool:
         """Whether there is a solution in which the assumptions hold; it is not decoded."""
@@ -224,7 +222,8 @@ class Search:
     def _follow_hints(self) -> None:
         """Try the values of the problem's hints first."""
         if self.problem.hints:
-            self._hints = self.translation.toward(self.problem.hints)
+            hints = self.translation.toward(self.problem.hints)
+            self._hints = [literal for literal in hints if abs(literal) != TRUE]
             self.prefer([*self._preferred, *self._hints])
 
     def load(self) -> None:
@@ -273,12 +272,18 @@ class Search:
     @property
     def start(self) -> Solution | None:
         """A solution found without search, or None."""
-        return self._prepared.start
+        return self.prepared.start
+
+    def better_starts(self) -> Iterator[Solution]:
+        """Better solutions than the start, found without search; the last one is the new start."""
+        from csp2sat.translator.first_solution import better_starts  # few problems need it
+
+        return better_starts(self.problem, self.prepared, self._limit.check)
 
     @property
     def normal(self) -> Normal:
         """The problem in normal form, after presolve."""
-        return self._prepared.normal
+        return self.prepared.normal
 
     def range_of(self, name: str) -> tuple[int, int]:
         """Bounds of an integer variable from presolve."""

@@ -10,7 +10,7 @@ from csp2sat.csp.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.translate import Translation
+    from csp2sat.translator.translation import Translation
 
 
 class Phases:

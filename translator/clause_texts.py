@@ -11,7 +11,7 @@ from csp2sat.translator.size_refusals import Reason, Refused
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.translate import Translation
+    from csp2sat.translator.translation import Translation
 
 MOST_VALUES = 1_000_000
 """The largest domain of an objective: each value is a weighted literal."""

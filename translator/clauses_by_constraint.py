@@ -12,7 +12,7 @@ from csp2sat.translator.encoders.encode import VALUES, groups
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.literal_names import Helper, Names, legend, meanings
 from csp2sat.translator.normalform.printer import Printer
-from csp2sat.translator.translate import Translation
+from csp2sat.translator.translation import Translation
 
 LONGEST = 100
 """Characters of a constraint that are shown."""

@@ -7,12 +7,13 @@ more clauses. Without an objective the clauses need not say more than the soluti
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from csp2sat.csp.checker import Checker
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.evaluate import violations
 from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Problem, Solution
+from csp2sat.csp.quick_typing import NamedTuple, Protocol
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative
@@ -21,42 +22,96 @@ from csp2sat.translator.normalform.variables import NE
 from csp2sat.translator.presolve.dive import Dive, Entry, Stage
 from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.presolve import presolve
+from csp2sat.translator.schedules.better_schedules import Schedules, recognised
 from csp2sat.translator.size_refusals import MANY_CLAUSES
 
 LEAST_CLAUSES = 100  # decision 13
 """The least average number of clauses for a clause of the normal form, from which it pays."""
+FIRST_STARTS, STARTS_PER_CLAUSE = 10_000, 0.5  # decision 87
+"""The starts of tasks that are computed for a first schedule; to improve it, for each clause."""
+PARTS = 5
+"""The parts of this work, each of which may give a better schedule."""
 MOST_WORK = 200_000  # decision 59
 """The most steps of a dive with guidance, where it saves no clauses."""
 
 
-def first_solution(
-    problem: Problem, normal: Normal, tick: Callable[[], None], wanted: bool | None = None
-) -> tuple[Solution | None, Normal]:
+class First(NamedTuple):
     """A solution found without search, or None, and the normal form of all that are no worse.
 
-    `wanted` is whether to look for one; None: where it pays. Without an objective, the normal form
-    has this solution only.
+    Without an objective, the normal form has this solution only. `schedules` can improve it.
+    """
+
+    solution: Solution | None
+    normal: Normal
+    schedules: Schedules | None = None
+
+
+def first_solution(
+    problem: Problem, normal: Normal, tick: Callable[[], None], wanted: bool | None = None
+) -> First:
+    """A solution found without search.
+
+    `wanted` is whether to look for one; None: where it pays.
     """
     if problem.objective and not problem.objective.names:
-        return None, normal
+        return First(None, normal)
     if not (_pays(problem, normal) if wanted is None else wanted):
-        return None, normal
+        return First(None, normal)
     if not problem.objective:
-        return _any_solution(problem, normal, tick)
-    minimize, (name, *_) = problem.objective
-    number = list(problem.ints).index(name)
-    goal = normal.view(number)
-    up = minimize is (goal.factor < 0)
+        return First(*_any_solution(problem, normal, tick))
+    schedules = recognised(problem, normal, tick)
+    for starts in (FIRST_STARTS, int(_estimates(normal)[0] * STARTS_PER_CLAUSE)):
+        if schedules and (solution := schedules.improved(None, starts)):
+            return First(solution, _no_worse(problem, normal, solution, tick), schedules)
+    _, (name, *_) = problem.objective
+    goal = normal.view(list(problem.ints).index(name))
+    up = problem.objective.minimize is (goal.factor < 0)
     end = Dive(normal, goal.variable, up, tick, _stages(problem, normal)).run()
     solution = _solution(problem, normal, end.store) if end else None
     if solution is None:
-        return None, normal
-    value = solution.ints[name]
+        return First(None, normal)
+    return First(solution, _no_worse(problem, normal, solution, tick), schedules)
+
+
+class Improvable(Protocol):
+    """A start, the normal form of the solutions that are no worse, and what may improve it."""
+
+    start: Solution | None
+    normal: Normal
+    schedules: Schedules | None
+
+
+def better_starts(
+    problem: Problem, prepared: Improvable, tick: Callable[[], None]
+) -> Iterator[Solution]:
+    """Yields better and better schedules, in less time than the clauses take.
+
+    The last one is the new start, and the clauses will exclude worse ones.
+    """
+    first, schedules = prepared.start, prepared.schedules
+    if first is None or schedules is None:
+        return
+    work = int(_estimates(prepared.normal)[0] * STARTS_PER_CLAUSE / PARTS)
+    for _ in range(PARTS):
+        if better := schedules.improved(prepared.start, work):
+            prepared.start = better
+            yield better
+    if prepared.start and prepared.start is not first:
+        prepared.normal = _no_worse(problem, prepared.normal, prepared.start, tick)
+
+
+def _no_worse(
+    problem: Problem, normal: Normal, solution: Solution, tick: Callable[[], None]
+) -> Normal:
+    """The normal form of the solutions that are no worse than one."""
+    assert problem.objective is not None
+    minimize, (name, *_) = problem.objective
+    goal, value = normal.view(list(problem.ints).index(name)), solution.ints[name]
     at_most = normal.variables.literal_of_at_most
     bound = at_most(goal, value) if minimize else -at_most(goal, value - 1)
     if bound == TRUE:  # it is as bad as can be
-        return solution, normal
-    return solution, presolve(normal.with_clause((bound,)), tick)
+        return normal
+    return presolve(normal.with_clause((bound,)), tick)
 
 
 def _any_solution(
@@ -111,7 +166,7 @@ def _pays(problem: Problem, normal: Normal) -> bool:
     It may save clauses if most of them will be for single values of wide variables. Without an
     objective it saves all.
     """
-    clauses, work = _estimates(normal)
+    clauses, work = _estimates(normal, problem.objective is None)
     if not problem.objective:
         return clauses >= max(MANY_CLAUSES, work / 2)
     if problem.guidance and work <= MOST_WORK:
@@ -119,12 +174,15 @@ def _pays(problem: Problem, normal: Normal) -> bool:
     return clauses > max(LEAST_CLAUSES * len(normal.clauses), work)
 
 
-def _estimates(normal: Normal) -> tuple[int, int]:
-    """The clauses for single values of variables, and the steps of a dive, both very roughly."""
+def _estimates(normal: Normal, is_any_enough: bool = False) -> tuple[int, int]:
+    """The clauses for single values of variables, and the steps of a dive, both very roughly.
+
+    Where any solution is enough, `!=` counts: its clauses do not depend on bounds, but may be many.
+    """
     clauses = work = 0
     for atom in (atom for clause in normal.clauses for atom in clause):
         if isinstance(atom, Linear):
-            if atom.ints and atom.op is not NE:
+            if atom.ints and (is_any_enough or atom.op is not NE):
                 clauses += min(normal.variables.domains[x].size for _, x in atom.ints)
             work += (len(atom.ints) + len(atom.lits)) ** 2  # it is looked at for each variable
         elif isinstance(atom, AllDifferent):
@@ -148,4 +206,4 @@ def _solution(problem: Problem, normal: Normal, store: Store) -> Solution | None
         literal = normal.same_literal(p)
         bools[name] = bool(store.literal(abs(literal))) is (literal > 0)
     solution = Solution(ints, bools)
-    return None if any(violations(problem, solution)) else solution
+    return None if any(True for _ in Checker(problem).violated(solution)) else solution

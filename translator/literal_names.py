@@ -9,7 +9,7 @@ from itertools import groupby
 
 from csp2sat.csp.formula_text import short_formula
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.translator.translate import Translation
+from csp2sat.translator.translation import Translation
 
 HELPERS = {
     "_": "a part of a formula holds",

@@ -20,7 +20,7 @@ from csp2sat.csp.parse_numbers import MOST_DIGITS
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.words import is_integer, is_name
 from csp2sat.translator.clauses import TRUE
-from csp2sat.translator.translate import Translation
+from csp2sat.translator.translation import Translation
 
 GOALS = ("minimize", "maximize")
 FORMS = {

@@ -8,7 +8,7 @@ from functools import partial
 
 from csp2sat.commands.formats.format_protocol import Facts, Past
 from csp2sat.commands.formats.sugar import Sugar
-from csp2sat.csp.problem import Solution
+from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.syntax.answer_text import competition_text, status_text
 from csp2sat.solver.ask.answer_events import (
     ALL,
@@ -93,11 +93,12 @@ def opb(solution: Solution) -> str:
     return "".join(f"v {' '.join(words[i : i + WIDTH])}\n" for i in lines) or "v\n"
 
 
-def xcsp(solution: Solution) -> str:
-    """Lines `v <instantiation> ...` with the values of all variables."""
+def xcsp(solution: Solution, problem: Problem | None = None) -> str:
+    """Lines `v <instantiation> ...` with the values of all variables, as symbols if they are."""
     pairs = [*solution.shown()]
+    symbols = {x.name: words for x, words in problem.symbols.items()} if problem else {}
     names = " ".join(re.sub(r"\.(\d+)", r"[\1]", name) for name, _ in pairs)
-    values = " ".join(str(value) for _, value in pairs)
+    values = " ".join(symbols[x][v] if x in symbols else str(v) for x, v in pairs)
     lines = ["<instantiation>", f"<list> {names} </list>", f"<values> {values} </values>"]
     return "".join(f"v {line}\n" for line in (*lines, "</instantiation>"))
 
@@ -110,4 +111,6 @@ ANSWERS: dict[str, Callable[[Solution], str]] = {
 
 def answers(name: str) -> MakeFormat:
     """The format of answers to files of a format."""
+    if name == "xcsp":
+        return lambda facts: Competition(facts, partial(xcsp, problem=facts.problem))
     return partial(Competition, values=ANSWERS[name])

@@ -37,10 +37,11 @@ Every = Mapping[Variable, Sequence[int | bool]]
 Draw = Callable[[Solution], str]
 DrawVaried = Callable[[Sequence[Solution]], str]
 
-LARGE = 1_000_000
-"""Numbers of solutions from here are also said in words."""
+LONG, LARGE = 10_000, 1_000_000
+"""Numbers of solutions from here are also printed with commas, and rounded in words."""
 
 NO_SOLUTION = "no solution"
+SEVERAL = "{count} solutions"
 
 
 class DrawnFormat(UsualCodes):
@@ -80,8 +81,8 @@ class DrawnFormat(UsualCodes):
         from csp2sat.solver.questions.enumeration import Unique  # only other questions need it
 
         match event:
-            case Counted(number) if number.exact and number.number >= LARGE:
-                return f"{number}\n{rounded(number.number)}\n"
+            case Counted(number) if number.exact and number.number >= LONG:
+                return f"{number}\n{self._in_words(number.number)}\n"
             case Forced() if not _is_first(event):
                 return ""
             case Possible(values) if self._draw_candidates:
@@ -101,6 +102,12 @@ class DrawnFormat(UsualCodes):
         from csp2sat.commands.formats.sugar import Sugar  # few answers of boards are not drawn
 
         return Sugar(self._facts).text(event, past)
+
+    def _in_words(self, number: int) -> str:
+        """`341,118 solutions`; of a large number what it is about, too, in English."""
+        template = self._facts.said(SEVERAL)
+        words = template.format(count=f"{number:,}")
+        return f"{words}, {rounded(number)}" if number >= LARGE and template == SEVERAL else words
 
     def _explain(
         self, event: Conflict | Forced | Wrong | Several, explanation: Explanation, past: Past
@@ -132,7 +139,7 @@ class DrawnFormat(UsualCodes):
             case answer_events.UNSATISFIABLE:
                 return "" if shown else f"{say(NO_SOLUTION)}\n"
             case answer_events.ALL:
-                several = say("{count} solutions").format(count=past.solutions)
+                several = say(SEVERAL).format(count=past.solutions)
                 words = several if past.solutions > 1 else say("the only solution")
                 return f"\n{words}\n" if self._draw else f"{words}\n"
             case answer_events.UNKNOWN if not (end.interrupted and shown):

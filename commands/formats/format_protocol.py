@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from csp2sat.commands.exit_codes import ANSWERED, LIMIT
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Variable
+from csp2sat.csp.expr import IntVar, Variable
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple, Protocol
+from csp2sat.csp.syntax.answer_text import value_text
 from csp2sat.solver.ask.answer_events import (
     UNKNOWN,
     Bound,
@@ -90,6 +91,12 @@ class Facts(NamedTuple):
         """The name of a variable in JSON."""
         assert self.problem
         return self.problem.label(variable)
+
+    def value(self, variable: Variable, value: int | bool) -> str:
+        """A value in lines of text: the symbol that it stands for, digits, `true` or `false`."""
+        symbols = self.problem and self.problem.symbols
+        known = symbols.get(variable) if symbols and isinstance(variable, IntVar) else None
+        return known[value] if known else value_text(value)
 
     def place(self, constraint: Constraint) -> str:
         """The file, line and column of a constraint; empty if it has none."""

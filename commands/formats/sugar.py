@@ -58,9 +58,9 @@ class Sugar(UsualCodes):
 
         match event:
             case Fixed(values, keys):
-                return keys_text(values) if keys else "".join(_backbone_lines(values))
+                return keys_text(values) if keys else "".join(_backbone_lines(values, self._facts))
             case Possible(every):
-                return "".join(_possible(every))
+                return "".join(_possible(every, self._facts))
             case Shared(shares):
                 return "".join(_share_lines(shares))
             case Counted(number):
@@ -76,7 +76,7 @@ class Sugar(UsualCodes):
             case Several(ambiguity):
                 differing = Unique(ambiguity.solutions, ambiguity.differing)
                 rest = f"settled by {_values(ambiguity.settling)}\n" if ambiguity.settling else ""
-                return "not unique\n" + "".join(_differing(differing)) + rest
+                return "not unique\n" + "".join(_differing(differing, self._facts)) + rest
             case Wrong(mistake):
                 return "".join(_mistake_lines(mistake, self._facts))
         return ""
@@ -98,7 +98,7 @@ class Sugar(UsualCodes):
         if not event.solutions:
             return "none\n"
         lines = ["unique\n" if len(event.solutions) == 1 else "not unique\n"]
-        lines += _differing(event)
+        lines += _differing(event, self._facts)
         lines += map(self._values, event.solutions[:2])
         return "".join(lines)
 
@@ -107,10 +107,10 @@ class Sugar(UsualCodes):
         return head + "".join(f"{self._facts.line_of(constraint)}\n" for constraint in constraints)
 
 
-def _differing(event: Unique) -> Iterator[str]:
+def _differing(event: Unique, facts: Facts) -> Iterator[str]:
     """Two values of each variable that can differ."""
     for variable in event.differing:
-        values = map(value_text, event.values(variable))
+        values = [facts.value(variable, value) for value in event.values(variable)]
         yield f"d {variable.name}\t" + "\t".join(values) + "\n"
 
 
@@ -125,16 +125,16 @@ def _share_lines(shares: Shares) -> Iterator[str]:
     yield from ("c " + "\t".join(row) + "\n" for row in share_rows(shares))
 
 
-def _backbone_lines(values: Iterable[tuple[Variable, int | bool]]) -> Iterator[str]:
+def _backbone_lines(values: Iterable[tuple[Variable, int | bool]], facts: Facts) -> Iterator[str]:
     yield status_text(SATISFIABLE)
-    yield from (f"a {x.name}\t{value_text(value)}\n" for x, value in values)
+    yield from (f"a {x.name}\t{facts.value(x, value)}\n" for x, value in values)
     yield CLOSED
 
 
-def _possible(values: Mapping[Variable, Sequence[int | bool]]) -> Iterator[str]:
+def _possible(values: Mapping[Variable, Sequence[int | bool]], facts: Facts) -> Iterator[str]:
     yield status_text(SATISFIABLE)
     for x, some in values.items():
-        yield f"c {x.name}\t" + "\t".join(map(value_text, some)) + "\n"
+        yield f"c {x.name}\t" + "\t".join(facts.value(x, value) for value in some) + "\n"
 
 
 def _step_lines(step: Step, facts: Facts) -> Iterator[str]:

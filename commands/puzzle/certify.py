@@ -29,7 +29,7 @@ from csp2sat.solver.settings import Settings
 from csp2sat.translator.clauses import Clauses, names_by_index
 from csp2sat.translator.mapfile import map_lines
 from csp2sat.translator.size_refusals import Refused
-from csp2sat.translator.translate import Translation
+from csp2sat.translator.translation import Translation
 
 ZIP = ".zip"
 

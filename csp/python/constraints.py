@@ -17,8 +17,8 @@ from csp2sat.csp.kernel import conjunction
 from csp2sat.csp.python.arguments import constraint, pairs
 from csp2sat.csp.python.definitions import regular
 from csp2sat.csp.python_arrays import Block, Grid
+from csp2sat.csp.python_functions import all_different as alldifferent
 from csp2sat.csp.python_operators import Formula, Operand, Term, as_term, flat
-from csp2sat.csp.python_operators import all_different as alldifferent
 from csp2sat.csp.quick_typing import Any
 
 Terms = Iterable[Operand] | Grid[Term] | Grid[Formula] | Block[Term] | Block[Formula]

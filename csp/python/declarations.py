@@ -15,8 +15,8 @@ from csp2sat.csp.problem import NOT_BOTH, Constraint, Objective, Problem
 from csp2sat.csp.python.definitions import Definition, formulas_in
 from csp2sat.csp.python_arrays import Lookup, shaped
 from csp2sat.csp.python_operators import Expression, Formula, Term, as_formula, as_term, flat
+from csp2sat.csp.python_patterns import Patterns
 from csp2sat.csp.quick_typing import Any, TypeVar
-from csp2sat.csp.shape import Shapes
 from csp2sat.csp.syntax.parse import parse_into
 from csp2sat.csp.syntax.quoted_strings import checked_label
 from csp2sat.csp.syntax.words import BLANKS, ILLEGAL, is_name
@@ -82,18 +82,17 @@ def check_name(name: object) -> str:
     return name
 
 
-def require(problem: Problem, formulas: Iterable[object], label: str, shapes: Shapes) -> None:
+def require(problem: Problem, formulas: Iterable[object], label: str, patterns: Patterns) -> None:
     """Add constraints, texts and lists of them; see `PythonProblem.require`."""
     old = len(problem.constraints)
     name = _label(label)
     for formula in formulas:
         if formula.__class__ is Formula:  # the fast way for most
-            node: Node = formula.node
-            problem.constraints.append(_constraint(problem, node, shapes))
+            problem.constraints.append(_constraint(problem, formula, patterns))
         elif isinstance(formula, str):
             parse_into(problem, Source(formula))
         elif isinstance(formula, Iterable):
-            require(problem, formula, "", shapes)
+            require(problem, formula, "", patterns)
         elif isinstance(formula, Definition):
             for node in formulas_in(problem, formula):
                 problem.add(check_variables(problem, node))
@@ -114,21 +113,13 @@ def check_variables(problem: Problem, node: Node) -> Node:
     return node
 
 
-def _constraint(problem: Problem, node: Node, shapes: Shapes) -> Constraint:
+def _constraint(problem: Problem, formula: Formula, patterns: Patterns) -> Constraint:
     """The constraint of a formula, with its shape: it is then translated faster."""
-    constraint = Constraint(node)
-    constraint.instance = instance = shapes.instance(node)
-    if instance is None:
-        check_variables(problem, node)
-        return constraint
-    ints, bools = problem.ints, problem.bools
-    for x in instance.ints:
-        if ints.get(x.name) is not x:
-            problem.variable(x)
-    for p in instance.bools:
-        if bools.get(p.name) is not p:
-            problem.variable(p)
-    return constraint
+    pattern = formula.pattern
+    if pattern and pattern.table is patterns:  # so its variables are the problem's
+        return Constraint(pattern.instance(formula.slots) or formula.node)
+    node = check_variables(problem, formula.node)
+    return Constraint(patterns.shapes.instance(node) or node)
 
 
 def set_objective(problem: Problem, minimize: bool, terms: Iterable[Goal | Iterable[Goal]]) -> None:

@@ -10,6 +10,7 @@ from os.path import dirname
 
 from csp2sat.csp.api_checks import as_list, instance, whole
 from csp2sat.csp.errors import Source
+from csp2sat.csp.expr import BoolVar, IntVar
 from csp2sat.csp.problem import NOT_BOTH, Problem
 from csp2sat.csp.python.declarations import (
     Goal,
@@ -24,8 +25,8 @@ from csp2sat.csp.python.lookups import array_of_items, lookup_in
 from csp2sat.csp.python.values_by_name import values as checked_values
 from csp2sat.csp.python_arrays import Array, Block, Grid
 from csp2sat.csp.python_operators import Formula, Term
+from csp2sat.csp.python_patterns import Patterns
 from csp2sat.csp.quick_typing import Any, Self, TypeAlias, TypeVar, overload
-from csp2sat.csp.shape import Shapes
 from csp2sat.csp.solution import Named
 from csp2sat.csp.syntax.parse import parse_as
 from csp2sat.csp.syntax.sexpdata_trees import problem_to_sexp, text_of_sexp
@@ -47,7 +48,7 @@ class PythonProblem(Problem):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shapes = Shapes()
+        self._patterns = Patterns()
 
     @classmethod
     def of(cls, problem: Problem) -> Self:
@@ -88,7 +89,8 @@ class PythonProblem(Problem):
         Raises:
             ValueError: the name is taken or not valid, or the domain is empty.
         """
-        return Term(self.int_var_of(check_name(name), domain_of(name, lo, hi)))
+        domain = domain_of(name, lo, hi)
+        return self._term(self.int_var_of(check_name(name), domain))
 
     if TYPE_CHECKING:
 
@@ -106,13 +108,13 @@ class PythonProblem(Problem):
         domain = domain_of(name, lo, hi)
 
         def new(item: str) -> Term:
-            return Term(self.int_var_of(item, domain))
+            return self._term(self.int_var_of(item, domain))
 
         return array_of(name, shape, self.ints, new, lookup_in(self))
 
     def boolean(self, name: str) -> Formula:
         """Declare a Boolean variable, for Python expressions; see `integer`."""
-        return Formula(self.bool_var(check_name(name)))
+        return self._formula(self.bool_var(check_name(name)))
 
     if TYPE_CHECKING:
 
@@ -127,9 +129,15 @@ class PythonProblem(Problem):
         """Declare an array of Boolean variables; see `integers`."""
 
         def new(item: str) -> Formula:
-            return Formula(self.bool_var(item))
+            return self._formula(self.bool_var(item))
 
         return array_of(name, shape, self.bools, new, lookup_in(self))
+
+    def _term(self, variable: IntVar) -> Term:
+        return Term(variable, self._patterns.integer(variable.domain), (variable,))
+
+    def _formula(self, variable: BoolVar) -> Formula:
+        return Formula(variable, self._patterns.boolean, (variable,))
 
     def array(self, items: Iterable[Any]) -> Any:
         """An array, grid or block of terms, integers or formulas in lists of lists.
@@ -151,7 +159,7 @@ class PythonProblem(Problem):
             CspError: a text has mistakes.
             TypeError, ValueError: a formula or the label is not valid.
         """
-        require(self, formulas, label, self._shapes)
+        require(self, formulas, label, self._patterns)
 
     def soft(self, formula: Required, weight: int = 1, label: str = "") -> None:
         """Add constraints that may each be violated at the cost `weight`; see `require`."""
@@ -160,7 +168,7 @@ class PythonProblem(Problem):
         cost = whole("weight", weight, 0)
         old = len(self.constraints)
         try:
-            require(self, [formula], label, self._shapes)
+            require(self, [formula], label, self._patterns)
         except Exception:
             del self.constraints[old:]  # those before the mistake would be hard
             raise

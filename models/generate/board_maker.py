@@ -88,6 +88,8 @@ VAIN = 15  # decision 67
 """A large board is polished no more after this many different changes in vain."""
 PLACES = 150  # decision 53
 """For each group of this many cells a draft is repaired by a further answer at once."""
+PAIRED = 5
+"""Of as many drafts, the one with the most clues that have images is taken, for a symmetry."""
 WORSE = 0.1
 """The probability of keeping a repair after which more cells differ."""
 
@@ -225,6 +227,14 @@ class Workshop:
         Raises:
             ValueError: there are no boards of this size.
         """
+        paired = self._even is not None and self._finishing.in_pairs
+        drafts = [self._drawn(width, height) for _ in range(PAIRED if paired else 1)]
+        return max(
+            drafts, key=lambda draft: len(clues(self._balance(draft).board, self._finishing))
+        )
+
+    def _drawn(self, width: int, height: int) -> Draft:
+        """A random draft, with a random answer if it has several."""
         while True:
             drawn = self._drafting.draw(width, height, self._chance)
             if draft := self._answer(drawn):

@@ -129,6 +129,7 @@ class Finishing(NamedTuple):
         kept_share: the share of the clues that stays by default.
         keeps_all: whether boards show all clues of their answer: none can be removed.
         any_place: whether a clue may be in any cell or at any corner.
+        in_pairs: whether a board of some symmetry can do without the clues that have no image.
         independent: whether each clue affects neither the variables nor the constraints of others.
         is_checked: whether a board is independent is found out, for each board.
         add_clue: a repair that only adds clues.
@@ -146,6 +147,7 @@ class Finishing(NamedTuple):
     kept_share: float = 1.0
     keeps_all: bool = False
     any_place: bool = False
+    in_pairs: bool = False
     independent: bool = True
     is_checked: bool = False
     add_clue: Repair | None = None
@@ -159,7 +161,7 @@ class Setter(NamedTuple):
 
     Attributes:
         drafting, repairing, finishing: the stages.
-        symmetric_walls: the setter of boards whose walls have a symmetry.
+        symmetric_walls: the setter of boards whose walls, or cells with clues, have a symmetry.
         for_constraints: the setter of boards with some kinds of constraints, by their names; raises
             a `ValueError` for unknown ones.
         named_constraints: the constraints that boards by another name of the kind have.
@@ -177,7 +179,8 @@ class Setter(NamedTuple):
     @property
     def symmetric(self) -> bool:
         """Whether the places of clues can have any symmetry."""
-        return self.finishing.any_place or self.symmetric_walls is not None
+        finishing = self.finishing
+        return finishing.any_place or finishing.in_pairs or self.symmetric_walls is not None
 
     @property
     def patterns(self) -> bool:

@@ -55,6 +55,15 @@ def image(board: Board, place: Place, symmetry: Symmetry) -> Place:
     return place
 
 
+def with_images(grid: Grid, cells: Iterable[Cell], symmetry: Symmetry, most: int) -> list[Cell]:
+    """The first of some cells with their images, until there are as many as `most`, or one more."""
+    result: dict[Cell, None] = {}
+    for cell in cells:
+        if len(result) < most:
+            result |= dict.fromkeys([cell, symmetry(grid, cell)])
+    return list(result)
+
+
 def orbits(
     board: Board, places: Iterable[Place], symmetry: Symmetry, among: Collection[Place]
 ) -> list[Sequence[Place]]:

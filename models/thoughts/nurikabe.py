@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from csp2sat.models.thoughts.nurikabe_islands import (
+    complete_beside,
     grows_beside,
     is_between_islands,
-    is_complete,
     is_only_way,
     is_out_of_its_reach,
     is_out_of_reach,
 )
-from csp2sat.models.thoughts.nurikabe_words import between, joins, owned, room, why_out_of_reach
+from csp2sat.models.thoughts.nurikabe_words import (
+    between,
+    complete,
+    joins,
+    owned,
+    room,
+    way_to_pool,
+    why_out_of_reach,
+)
 from csp2sat.models.thoughts.shading import at_the_end, connected, pools
 from csp2sat.models.thoughts.shading_patterns import (
     When,
@@ -24,7 +32,7 @@ from csp2sat.models.thoughts.shading_patterns import (
 )
 from csp2sat.models.tutor.forms import ALL, CASES, FULL, GRAPH, LEFT, MEANING, ONE_WAY
 from csp2sat.models.tutor.places import cells_of
-from csp2sat.models.tutor.thoughts import Seen, Thought
+from csp2sat.models.tutor.thoughts import ANY, Seen, Thought
 
 _ISLANDS, _SIZES, _SEA, _POOLS = 1, 2, 3, 4
 
@@ -98,12 +106,29 @@ def _has_no_island(end: Seen) -> bool:
 
 
 _COMPLETE = "The island of {place} is complete"
+_COMPLETE_BESIDE = (
+    "The island of {one} is complete: {targets}.",
+    "The islands of {two} are complete: {targets}.",
+    "{Touching}: black.",
+)
+_NUMBERLESS = "white cell without a number"
 _BETWEEN = "{Targets}, or {islands} would touch there."
 _ALL_BETWEEN = "{Targets}: each lies between two islands."
 _TAKEN = "{Targets}: the island at {others} can't take "
 
 THOUGHTS = (
-    Thought("complete island", _COMPLETE + ": {targets}.", _SIZES, when=is_complete, joint=None),
+    *(
+        Thought(
+            "complete island",
+            text,
+            ANY,
+            when=lambda seen: bool(complete_beside(seen)),
+            joint=None,
+            words=complete,
+            says_all=True,
+        )
+        for text in _COMPLETE_BESIDE
+    ),
     Thought("complete island", _COMPLETE + ": {targets}.", _SIZES, {FULL}, are_black),
     Thought("complete island", _COMPLETE + " without {cells}.", _SIZES, {FULL}, _are_out),
     *(
@@ -194,7 +219,6 @@ THOUGHTS = (
         joint=True,
     ),
     at_the_end("too large", "{place} would be too large", _SIZES, {FULL}),
-    at_the_end("too small", "{place} would be too small", _SIZES, {ALL, LEFT}),
     at_the_end("incomplete island", "{place} could not be completed", _SIZES),
     Thought(
         "between islands",
@@ -233,8 +257,8 @@ THOUGHTS = (
     Thought("only island", "{Targets}: no other number reaches it.", _ISLANDS, {MEANING}, _are_in),
     at_the_end("touching islands", "islands would touch at {area}", _ISLANDS, {ONE_WAY}, _is_pair),
     at_the_end("two islands", "{area} would be in two islands", _ISLANDS, {FULL}),
-    at_the_end("no island", "no island could have {area}", _ISLANDS, {MEANING}, _has_no_island),
-    at_the_end("no island", "no number could reach {area}", _ISLANDS, when=_is_one_white),
+    at_the_end(_NUMBERLESS, "no number could reach {area}", _ISLANDS, {MEANING}, _has_no_island),
+    at_the_end(_NUMBERLESS, "no number could reach {area}", _ISLANDS, when=_is_one_white),
     *pools(_POOLS),
     Thought(
         "pool that one island reaches",
@@ -242,6 +266,13 @@ THOUGHTS = (
         _POOLS,
         when=every(is_square, are_white, _is_only_pool),
         joint=True,
+    ),
+    Thought(
+        "way to a pool",
+        "Only {owner} reaches the square {square}, which can't be all black, so {targets}.",
+        _POOLS,
+        joint=True,
+        words=way_to_pool,
     ),
     *(
         thought._replace(name={"cut off": "sea cut off"}.get(thought.name, thought.name))

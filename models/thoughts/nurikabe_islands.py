@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection
 from collections.abc import Set as AbstractSet
 
 from csp2sat.models.board.board import Board
@@ -16,14 +17,34 @@ def clue_of(seen: Seen) -> Cell | None:
     return next(((r, c) for r, c in seen.origin.clues if not isinstance(r, str)), None)
 
 
-def is_complete(seen: Seen) -> bool:
-    """Whether the island of the clue has all its cells, and those that follow are beside it."""
-    clue = clue_of(seen)
-    if clue is None or not are_black(seen):
-        return False
-    island = Islands(seen).known(clue)
-    is_full = len(island) == seen.board.number(clue)
-    return is_full and {*seen.targets} <= _beside(seen.board, island)
+def with_all_known(seen: Seen) -> Seen:
+    """A step with all that is known before it as its facts."""
+    return seen._replace(facts={**seen.before, **seen.facts})
+
+
+def breakers(seen: Seen, square: Collection[Cell]) -> list[Cell]:
+    """The clues of the islands that reach cells of a square, by all that is known."""
+    islands = Islands(with_all_known(seen))
+    known = islands.with_owned_cells().items()
+    return [x for x, island in known if any(islands.reaches(x, island, cell) for cell in square)]
+
+
+def complete_beside(seen: Seen) -> list[Cell]:
+    """The clues of complete islands, by all that is known, beside the black cells that follow.
+
+    None if a cell is beside no complete island.
+    """
+    if not are_black(seen):
+        return []
+    known = Islands(with_all_known(seen))
+    full = {
+        clue: _beside(seen.board, known.known(clue))
+        for clue in seen.board.clues()
+        if len(known.known(clue)) == seen.board.number(clue)
+    }
+    cells = {*seen.targets}
+    near = [clue for clue, beside in full.items() if beside & cells]
+    return near if cells <= {cell for clue in near for cell in full[clue]} else []
 
 
 def is_only_way(seen: Seen) -> bool:

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from csp2sat.models.board.grid import Cell
-from csp2sat.models.thoughts.nurikabe_islands import Islands, clue_of
+from csp2sat.models.thoughts.nurikabe_islands import Islands, breakers, clue_of, complete_beside
 from csp2sat.models.thoughts.phrases import agree, count_cells, numbers_at
-from csp2sat.models.tutor.places import cell_names
+from csp2sat.models.tutor.language import Language
+from csp2sat.models.tutor.places import cell_name, cell_names, cells_of
 from csp2sat.models.tutor.thoughts import Seen
+
+
+def complete(seen: Seen) -> Mapping[str, str]:
+    """The one complete island, or the two, beside what follows: `the 2 at r1c1`.
+
+    `touching`: that what follows touches such islands.
+    """
+    clues, cells = complete_beside(seen), sorted({*seen.targets})
+    words = numbers_at(seen.board, clues, seen.language)
+    return {
+        "one": words if len(clues) == 1 else "",
+        "two": words if len(clues) == 2 else "",
+        "touching": _touch(cells, cell_names(cells, seen.language), seen.language),
+    }
 
 
 def between(seen: Seen) -> Mapping[str, str]:
@@ -30,6 +45,22 @@ def joins(seen: Seen) -> Mapping[str, str]:
     return {
         "owner": numbers_at(seen.board, owners, seen.language),
         "touched": numbers_at(seen.board, [owners[0], *others], seen.language) if others else "",
+    }
+
+
+def way_to_pool(seen: Seen) -> Mapping[str, str]:
+    """The only island that reaches a square of 2 x 2 cells, if the step is about it: `r1c1-r2c2`.
+
+    The square is that of the one constraint of its rule.
+    """
+    square, *others = {tuple(cells_of(x)) for x in seen.origins if x.rule == seen.origin.rule}
+    owners = breakers(seen, square)
+    if others or len(owners) != 1 or owners[0] not in seen.clues or {*seen.targets} & {*square}:
+        return {}
+    ends = min(square), max(square)
+    return {
+        "owner": numbers_at(seen.board, owners, seen.language),
+        "square": "-".join(map(cell_name, ends)),
     }
 
 
@@ -71,13 +102,18 @@ def why_out_of_reach(seen: Seen) -> Mapping[str, str]:
         parts[part].append(cell)
     names = {part: cell_names(cells, seen.language) for part, cells in parts.items() if cells}
     touching, parting = parts["touching"], parts["parting"]
-    touch = agree(
-        touching, "{touching} touches a complete island", "{touching} touch complete islands"
-    )
     lie = agree(parting, "{parting} lies between islands", "{parting} lie between islands")
     return {
         **names,
-        "touching": seen.language.fill([touch], names),
+        "touching": _touch(touching, names.get("touching", ""), seen.language),
         "parting": seen.language.fill([lie], names),
         "sorts": "+".join(part for part, cells in parts.items() if cells),
     }
+
+
+def _touch(cells: Sequence[Cell], names: str, language: Language) -> str:
+    """That some cells touch complete islands; empty without cells."""
+    template = agree(
+        cells, "{touching} touches a complete island", "{touching} touch complete islands"
+    )
+    return language.fill([template], {"touching": names})

@@ -4,7 +4,7 @@ A template has slots; of several, the first whose slots all have words is used. 
 `{Targets}` are the same words with a capital. The slots:
 
     targets  what follows: `r1c1 and r1c2 are black`
-    sides    the same, of sides of the first cell: `its top and left side are drawn`
+    sides    the same, of sides of the first cell: `its top and left sides are drawn`
     place    the clue or the area of the constraint: `the 2 at r5c5`, `row 4`
     facts    what is known, if it is short: `r1c3 is white`
     inside   those of them about the cells of what follows

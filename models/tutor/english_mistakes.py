@@ -11,21 +11,21 @@ MISTAKE = (
     "{Wrong}: {would}, because {facts}.",
     "{Wrong}: {would}.",
     "{Wrong}, because {facts}.",
-    "{Wrong}: it leads nowhere, by a long search.",
+    "{Wrong}: what is there leads nowhere, by a long search.",
 )
 """What is filled in wrong, and what it breaks."""
 
 MISTAKE_BY_LINES = (
     *MISTAKE[:4],
-    "{Wrong}: it leads nowhere, because {facts}.",
-    "{Wrong}: it leads nowhere.",
+    "{Wrong}: what is there leads nowhere, because {facts}.",
+    "{Wrong}: what is there leads nowhere.",
 )
 """The same before the lines of a proof."""
 
 MISTAKE_BY_SEARCH = (
-    "{Wrong}: it leads nowhere, by a long search from {clues}, because {facts}.",
-    "{Wrong}: it leads nowhere, by a long search from {clues}.",
-    "{Wrong}: it leads nowhere, by a long search, because {facts}.",
+    "{Wrong}: what is there leads nowhere, by a long search from {clues}, because {facts}.",
+    "{Wrong}: what is there leads nowhere, by a long search from {clues}.",
+    "{Wrong}: what is there leads nowhere, by a long search, because {facts}.",
     MISTAKE[-1],
 )
 """The same without a short proof; the clues and facts are those that it needs, if they are few."""

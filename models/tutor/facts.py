@@ -70,7 +70,7 @@ def _several(fact: Phrase) -> str:
 
 
 def list_sides(cell: Cell, facts: Iterable[Phrase], language: Language) -> list[str]:
-    """Facts about sides as seen from a cell: `its top and left side are drawn`.
+    """Facts about sides as seen from a cell: `its top and left sides are drawn`.
 
     Others are named as they are; the list is empty if no side is one of the cell.
     """

@@ -169,7 +169,7 @@ class Language:
     def sides(self, sides: Sequence[str], cells: Sequence[str]) -> str:
         """Sides of cells: `the top and left sides of r1c1`; of one named before: `its top side`."""
         if not cells:
-            return f"its {self.series(sides)} side"
+            return f"its {self.series(sides)} {_plural('side', len(sides))}"
         noun = _plural("side", len(sides) + len(cells) - 1)
         return f"the {self.series(sides)} {noun} of {self.series(cells)}"
 

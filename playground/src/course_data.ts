@@ -31,6 +31,8 @@ export interface Chapter {
   about: string;
   boards: View[];
   examples: Thought[];
+  /** Pictures of a board and of its solution, or none. */
+  solved: string[];
 }
 
 /** The texts of each kind in the language of the page, by the English ones. */

@@ -40,6 +40,19 @@ function list(examples: Thought[], isTitled: boolean): HTMLElement {
   return el("ul", { className: "thoughts" }, ...items);
 }
 
+/** A board beside its solution. */
+export function solvedBoard(pictures: string[]): HTMLElement[] {
+  if (!pictures.length) return [];
+  const hosts = pictures.map((svg) => {
+    const host = el("div", { className: "figure" });
+    host.innerHTML = svg;
+    host.querySelector("svg")!.setAttribute("aria-hidden", "true"); // the caption says what it shows
+    return host;
+  });
+  const pair = el("div", { className: "pair" }, ...hosts);
+  return [el("figure", { className: "thought" }, pair, el("figcaption", {}, "A board, and its solution."))];
+}
+
 /** A picture with the numbers of rows and columns, over its sentence. */
 function figure({ text, svg, size }: Thought): HTMLElement {
   const host = el("div", { className: "figure" });

@@ -2,7 +2,7 @@
 import { Cards } from "./cards";
 import { type CoursePlace, courseAddress, coursePlace } from "./course_address";
 import type { Chapter, CourseData, CourseKind } from "./course_data";
-import { FIRST, further, thoughts } from "./course_figure";
+import { FIRST, further, solvedBoard, thoughts } from "./course_figure";
 import { after, counted, isSolved, type Solved, solved } from "./course_progress";
 import { $, el } from "./dom";
 import { isBegun, type KeptBoards } from "./kept_boards";
@@ -120,7 +120,10 @@ export class CoursePage {
     this.note.textContent = `Chapter ${at + 1} of ${chapters.length}. ${progress(counted(now, kind, [chapters[at]]))}.`;
     const box = el("details", { className: "box" }, el("summary", {}, "Rules"));
     box.open = at === 0;
-    box.append(el("div", { className: "rules" }, ...sentences(withoutTitle(rules, title))));
+    box.append(
+      el("div", { className: "rules" }, ...sentences(withoutTitle(rules, title))),
+      ...solvedBoard(chapter.solved),
+    );
     const about = chapter.about ? [el("p", {}, chapter.about)] : [];
     this.body.replaceChildren(box, ...about, ...thoughts(examples.slice(0, FIRST)), el("h2", {}, "Boards"));
     this.more.append(...further(examples.slice(FIRST)));

@@ -41,6 +41,13 @@ export function dayInWords(day: Day, isShort = false): string {
   return format.format(Date.parse(day)).replace(/^(\w+) (?=\d)/, "$1, ");
 }
 
+/** A day in words, without the year if it is that of another day: 1 December. */
+export function dayOfYear(day: Day, now: Day): string {
+  if (day.slice(0, 4) !== now.slice(0, 4)) return dayInWords(day, true);
+  const format = new Intl.DateTimeFormat(locale(), { month: "long", day: "numeric", timeZone: "UTC" });
+  return format.format(Date.parse(day));
+}
+
 /** A month in words: December 2026. */
 export function monthInWords(month: Month): string {
   const format = new Intl.DateTimeFormat(locale(), { year: "numeric", month: "long", timeZone: "UTC" });

@@ -3,7 +3,7 @@ import { BoardPlay } from "./board_room";
 import { copyText } from "./copy";
 import { dailyAddress } from "./daily_address";
 import type { DailyBoard, DailyBoards } from "./daily_boards";
-import { dayInWords, today } from "./daily_days";
+import { dayInWords, dayOfYear, today } from "./daily_days";
 import { type Result, results, streak, withResult } from "./daily_results";
 import { $, button, el } from "./dom";
 import type { State } from "./state";
@@ -86,7 +86,7 @@ export class DailyPlay extends BoardPlay<DailyBoard> {
     const board = this.board!;
     const result = this.result ?? { played: 0 };
     const { played, solved } = result;
-    const day = el("a", { href: dailyAddress(board.day) }, `Daily, ${dayInWords(board.day, true)}`);
+    const day = el("a", { href: dailyAddress(board.day) }, `Daily, ${dayOfYear(board.day, today())}`);
     this.time.textContent = lasting(played);
     const end = el("strong", { className: "good solved", role: "status" });
     this.fill(day, el("span", {}, board.level), solved ? end : this.time);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dailyAddress, dailyPlace } from "../src/daily_address";
 import { sizeOf } from "../src/daily_boards";
-import { after, dayInWords, isDay, monthAfter, monthInWords, today, weeks } from "../src/daily_days";
+import { after, dayInWords, dayOfYear, isDay, monthAfter, monthInWords, today, weeks } from "../src/daily_days";
 import { shareLine } from "../src/daily_play";
 import { checked, merged, solvedOf, streak, withResult } from "../src/daily_results";
 
@@ -27,6 +27,8 @@ test("only days of the calendar are days", () => {
 test("days and months are written in words", () => {
   assert.equal(dayInWords("2026-12-01"), "Tuesday, 1 December 2026");
   assert.equal(dayInWords("2026-12-01", true), "1 December 2026");
+  assert.equal(dayOfYear("2026-12-01", "2026-12-31"), "1 December");
+  assert.equal(dayOfYear("2026-12-01", "2027-01-01"), "1 December 2026");
   assert.equal(monthInWords("2027-02"), "February 2027");
 });
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Hashable, Iterable, Sequence
 
 from csp2sat.csp.automaton_tables import Step, accepted
-from csp2sat.csp.bounds import TermBounds
-from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import IntVar, Node
-from csp2sat.readers.xcsp.scope import Scope, groups, integers, need, same_length, terms_of
+from csp2sat.csp.expr import Node
+from csp2sat.readers.xcsp.scope import (
+    Scope,
+    groups,
+    integers,
+    need,
+    same_length,
+    terms_of,
+    values_of,
+)
+from csp2sat.readers.xcsp.tables import matching
 from csp2sat.readers.xcsp.xml_tree import Element
 
 
@@ -16,17 +24,19 @@ def regular(scope: Scope, element: Element) -> Iterable[Node]:
     """An automaton accepts the values."""
     start = need(scope, element, "start").content
     final = set(need(scope, element, "final").text.split())
-    return _path(scope, terms_of(scope, element), _steps(scope, element), start, final)
+    terms = terms_of(scope, element)
+    return _path(scope, terms, _steps(scope, element, terms), start, final)
 
 
 def mdd(scope: Scope, element: Element) -> Iterable[Node]:
     """The values are a path of a decision diagram from its root to its last node."""
-    steps = _steps(scope, element)
+    terms = terms_of(scope, element)
+    steps = _steps(scope, element, terms)
     sources, targets = {a for a, _, _ in steps}, {b for _, _, b in steps}
     roots = sources - targets
     if len(roots) != 1:
         scope.fail(f"a decision diagram has one root, not {len(roots)}")
-    return _path(scope, terms_of(scope, element), steps, roots.pop(), targets - sources)
+    return _path(scope, terms, steps, roots.pop(), targets - sources)
 
 
 def stretch(scope: Scope, element: Element) -> Iterable[Node]:
@@ -39,14 +49,12 @@ def stretch(scope: Scope, element: Element) -> Iterable[Node]:
     same_length(scope, values, widths, "widths")
     longest = max(len(terms), 1)
     widths_of = {v: width.within(1, longest) for v, width in zip(values, widths, strict=True)}
-    bounds = TermBounds()
     for term in terms:
-        domain = term.domain if isinstance(term, IntVar) else Domain.of(*bounds(term))
-        for value in domain:
+        for value in values_of(term):
             if value not in widths_of:
                 scope.fail(f"a term can be {value}, which is not in <values>")
     patterns = element.child("patterns")
-    pairs = {tuple(words) for words in groups(patterns.text)} if patterns else None
+    pairs = {tuple(words) for words in groups(scope, patterns.text)} if patterns else None
     steps: list[Step] = [("", value, f"{value}:1") for value in widths_of]
     scope.check_parts(len(terms) * len(widths_of) ** 2)
     for value, width in widths_of.items():
@@ -64,13 +72,19 @@ def stretch(scope: Scope, element: Element) -> Iterable[Node]:
     return _path(scope, terms, steps, "", final)
 
 
-def _steps(scope: Scope, element: Element) -> list[Step]:
+def _steps(scope: Scope, element: Element, terms: Sequence[Node]) -> list[Step]:
     table = need(scope, element, "transitions")
+    every: set[int] | None = None
     result: list[Step] = []
-    for row in groups(table.text):
+    for row in groups(scope, table.text):
         if len(row) != 3:
             scope.fail(f"a transition has the form (a,0,b), not ({','.join(row)})")
-        result += [(row[0], value, row[2]) for value in scope.values(row[1])]
+        if re.fullmatch(r"[+-]?[0-9]+(\.\.[+-]?[0-9]+)?", row[1]):
+            values: Collection[int] = scope.values(row[1])
+        else:
+            every = every or {value for term in terms for value in values_of(term)}
+            values = matching(scope, table, row[1], every)
+        result += [(row[0], value, row[2]) for value in values]
         scope.check_parts(len(result))
     return result
 

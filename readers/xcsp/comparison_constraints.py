@@ -1,24 +1,19 @@
-"""Constraints that compare: intension, extension, allDifferent, allEqual, ordered, lex, clause."""
+"""Constraints that compare: intension, allDifferent, allEqual, ordered, lex, clause."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from itertools import combinations, pairwise
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, IntVar, Node, Operator
+from csp2sat.csp.expr import Apply, Node, Operator
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
-from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
 from csp2sat.csp.globals.lex import LEX_LESS, LEX_LESSEQ
 from csp2sat.readers.xcsp import intension as functions
 from csp2sat.readers.xcsp.scope import (
     RELATIONS,
     Scope,
     groups,
-    in_domain,
-    integers,
     matrix,
     need,
     same_length,
@@ -26,47 +21,12 @@ from csp2sat.readers.xcsp.scope import (
 )
 from csp2sat.readers.xcsp.xml_tree import Element
 
-Row = tuple[int | None, ...]
-
 
 def intension(scope: Scope, element: Element) -> Iterable[Node]:
     """An expression is true."""
     child = element.child("function")
-    yield functions.formula(scope, child.text if child else element.text)
-
-
-@lru_cache(64)
-def _rows(text: str) -> tuple[Row, ...]:
-    """The rows of a table. Groups repeat the same text.
-
-    Raises:
-        ValueError: a word is neither an integer nor `*`.
-    """
-    return tuple(tuple(None if word == "*" else int(word) for word in row) for row in groups(text))
-
-
-def extension(scope: Scope, element: Element) -> Iterable[Node]:
-    """The terms are a row of a table, or (conflicts) no row."""
-    terms = terms_of(scope, element)
-    table = element.child("supports") or need(scope, element, "conflicts")
-    if len(terms) == 1 and "(" not in table.text:
-        inside = in_domain(scope.domain(table.text), terms[0])
-    else:
-        try:
-            rows = _rows(table.content)
-        except ValueError as error:
-            scope.fail(f"a row of integers and * expected: {error}", element=table)
-        for row in rows:
-            if len(row) != len(terms):
-                scope.fail(f"a row of {len(row)} for {len(terms)} terms", element=table)
-        possible = tuple(row for row in rows if _is_possible(row, terms))
-        inside = Apply(EXTENSION_SUPPORTS, tuple(terms), possible)
-    yield inside if table.tag == "supports" else k.negation(inside)
-
-
-def _is_possible(row: Row, terms: Sequence[Node]) -> bool:
-    pairs = zip(row, terms, strict=True)
-    return all(v is None or not isinstance(x, IntVar) or v in x.domain for v, x in pairs)
+    formula = functions.formula(scope, child.text if child else element.text)
+    yield scope.pairs.stronger(formula)
 
 
 def all_different(scope: Scope, element: Element) -> Iterable[Node]:
@@ -77,7 +37,7 @@ def all_different(scope: Scope, element: Element) -> Iterable[Node]:
     free = element.child("except")
     if len(lists := element.all("list")) > 1:
         vectors = [scope.terms(part.text) for part in lists]
-        exceptions = groups(free.text) if free else []
+        exceptions = groups(scope, free.text) if free else []
         scope.check_parts(len(vectors) ** 2 * len(vectors[0]) * (1 + len(exceptions)))
         for one, other in combinations(vectors, 2):
             same_length(scope, one, other, "in another list")
@@ -92,17 +52,17 @@ def all_different(scope: Scope, element: Element) -> Iterable[Node]:
     if free is None:
         yield from (Apply(ALLDIFFERENT, tuple(family)) for family in families)
         return
-    values = Domain.from_values(scope.values(free.text))
     scope.check_parts(sum(len(family) ** 2 for family in families))
     for terms in families:
-        for a, b in combinations(terms, 2):
-            yield k.disjunction((k.apply(k.NE, a, b), in_domain(values, a)))
+        excepted = [scope.inside(free.text, term) for term in terms]
+        for i, j in combinations(range(len(terms)), 2):
+            yield k.disjunction((k.apply(k.NE, terms[i], terms[j]), excepted[i]))
 
 
 def _has_values(scope: Scope, terms: Sequence[Node], row: Sequence[str]) -> Node:
-    values = scope.values(" ".join(row))
+    values = scope.terms(" ".join(row))
     same_length(scope, terms, values, "in a tuple")
-    return k.conjunction(k.compare(k.EQ, x, v) for x, v in zip(terms, values, strict=True))
+    return k.conjunction(k.apply(k.EQ, x, v) for x, v in zip(terms, values, strict=True))
 
 
 def all_equal(scope: Scope, element: Element) -> Iterable[Node]:
@@ -110,11 +70,11 @@ def all_equal(scope: Scope, element: Element) -> Iterable[Node]:
     terms, free = terms_of(scope, element), element.child("except")
     if free is None:
         return (k.apply(k.EQ, a, b) for a, b in pairwise(terms))
-    values = Domain.from_values(scope.values(free.text))
     scope.check_parts(len(terms) ** 2)
+    excepted = [scope.inside(free.text, term) for term in terms]
     return (
-        k.disjunction((k.apply(k.EQ, a, b), in_domain(values, a), in_domain(values, b)))
-        for a, b in combinations(terms, 2)
+        k.disjunction((k.apply(k.EQ, a, b), *either))
+        for (a, b), either in zip(combinations(terms, 2), combinations(excepted, 2), strict=True)
     )
 
 
@@ -158,6 +118,6 @@ def lex(scope: Scope, element: Element) -> Iterable[Node]:
 
 def instantiation(scope: Scope, element: Element) -> Iterable[Node]:
     """The terms have given values."""
-    terms, values = terms_of(scope, element), integers(scope, element, "values")
+    terms, values = terms_of(scope, element), terms_of(scope, element, "values")
     same_length(scope, terms, values, "values")
-    return [k.compare(k.EQ, x, v) for x, v in zip(terms, values, strict=True)]
+    return [k.apply(k.EQ, x, v) for x, v in zip(terms, values, strict=True)]

@@ -18,6 +18,8 @@ from csp2sat.readers.xcsp import (
     comparison_constraints,
     counting,
     indices_and_scheduling,
+    packing,
+    tables,
 )
 from csp2sat.readers.xcsp.scope import Scope, check_attributes
 from csp2sat.readers.xcsp.xml_tree import Element
@@ -38,7 +40,7 @@ class ElementForm(NamedTuple):
 
 CONSTRAINTS = {
     "intension": ElementForm(comparison_constraints.intension, "function"),
-    "extension": ElementForm(comparison_constraints.extension, "list supports|conflicts"),
+    "extension": ElementForm(tables.extension, "list supports|conflicts", "type"),
     "allDifferent": ElementForm(comparison_constraints.all_different, "list+|matrix except"),
     "allEqual": ElementForm(comparison_constraints.all_equal, "list except"),
     "ordered": ElementForm(comparison_constraints.ordered, "list lengths operator"),
@@ -49,8 +51,12 @@ CONSTRAINTS = {
     "count": ElementForm(counting.count, "list values condition"),
     "nValues": ElementForm(counting.distinct_values, "list except condition"),
     "cardinality": ElementForm(counting.cardinality, "list values occurs", "closed"),
-    "minimum": ElementForm(partial(counting.extreme, k.MIN), "list condition"),
-    "maximum": ElementForm(partial(counting.extreme, k.MAX), "list condition"),
+    "minimum": ElementForm(
+        partial(counting.extreme, k.MIN), "list index condition", "startIndex rank"
+    ),
+    "maximum": ElementForm(
+        partial(counting.extreme, k.MAX), "list index condition", "startIndex rank"
+    ),
     "minimumArg": ElementForm(
         partial(counting.place_of_extreme, k.MIN), "list condition", "startIndex rank"
     ),
@@ -60,7 +66,7 @@ CONSTRAINTS = {
     "element": ElementForm(
         indices_and_scheduling.element_of,
         "list|matrix index value|condition",
-        "startIndex startRowIndex startColIndex",
+        "startIndex startRowIndex startColIndex rank",
     ),
     "channel": ElementForm(indices_and_scheduling.channel, "list+ value", "startIndex"),
     "noOverlap": ElementForm(indices_and_scheduling.no_overlap, "origins lengths", "zeroIgnored"),
@@ -69,10 +75,11 @@ CONSTRAINTS = {
     ),
     "circuit": ElementForm(indices_and_scheduling.circuit, "list size", "startIndex"),
     "binPacking": ElementForm(
-        counting.bin_packing, "list sizes limits|loads|condition", "startIndex"
+        packing.bin_packing, "list sizes limits|loads|condition|conditions", "startIndex"
     ),
-    "knapsack": ElementForm(counting.knapsack, "list weights limit condition+ profits"),
-    "precedence": ElementForm(indices_and_scheduling.precedence, "list values"),
+    "flow": ElementForm(packing.flow, "list balance arcs weights condition"),
+    "knapsack": ElementForm(packing.knapsack, "list weights limit condition+ profits"),
+    "precedence": ElementForm(indices_and_scheduling.precedence, "list values", "covered"),
     "regular": ElementForm(automata.regular, "list transitions start final"),
     "mdd": ElementForm(automata.mdd, "list transitions"),
     "stretch": ElementForm(automata.stretch, "list values widths patterns"),

@@ -1,4 +1,4 @@
-"""Constraints that add and count: sum, count, nValues, cardinality, minimum, maximum, packing."""
+"""Constraints that add and count: sum, count, nValues, cardinality, minimum, maximum."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import Apply, IntVar, Node, Number, Operator
+from csp2sat.csp.expr import Apply, Node, Number, Operator
 from csp2sat.csp.globals.counting import NVALUE
 from csp2sat.readers.xcsp.scope import (
     Scope,
     condition,
-    integers,
     need,
     one_term,
     same_length,
@@ -110,23 +109,42 @@ def _occurrences(scope: Scope, word: str) -> Iterable[tuple[Node, Node]]:
 
 
 def extreme(op: Operator, scope: Scope, element: Element) -> Iterable[Node]:
-    """The least or greatest term fulfils a condition."""
-    if element.child("index"):
-        scope.fail(f"<{element.tag}> with <index> is not in the core")
+    """The least or greatest term fulfils a condition; it is at an index, if there is one."""
     terms = terms_of(scope, element)
     if not terms:
         scope.fail("the list is empty")
+    if index := element.child("index"):
+        place = one_term(scope, index.text)
+        first = start_index(scope, element)
+        at = _extreme_at(op, scope, terms, rank_of(scope, index))
+        yield k.disjunction(
+            k.conjunction((k.compare(k.EQ, place, i), here)) for i, here in enumerate(at, first)
+        )
+        if element.child("condition") is None:
+            return
     yield condition(scope, element, Apply(op, tuple(terms)))
 
 
 def place_of_extreme(op: Operator, scope: Scope, element: Element) -> Iterable[Node]:
     """The place of a least or greatest term fulfils a condition; `rank` says which of several."""
-    terms = terms_of(scope, element)
+    at = _extreme_at(op, scope, terms_of(scope, element), rank_of(scope, element))
+    yield k.disjunction(
+        k.conjunction((condition(scope, element, Number(place)), here))
+        for place, here in enumerate(at, start_index(scope, element))
+    )
+
+
+def rank_of(scope: Scope, element: Element) -> str:
+    """Which of several places is meant: `any`, `first` or `last`."""
     rank = element.attributes.get("rank", "any")
     if rank not in ("any", "first", "last"):
         scope.fail(f"rank={rank!r} is not supported", "expected any, first or last")
+    return rank
+
+
+def _extreme_at(op: Operator, scope: Scope, terms: Sequence[Node], rank: str) -> list[Node]:
+    """For each place, the formula that the least or greatest term of that rank is there."""
     scope.check_parts(len(terms) ** 2)
-    first = start_index(scope, element)
     weak, strict = (k.LE, k.LT) if op is k.MIN else (k.GE, k.GT)
     places: list[Node] = []
     for i, term in enumerate(terms):
@@ -134,53 +152,5 @@ def place_of_extreme(op: Operator, scope: Scope, element: Element) -> Iterable[N
         after = strict if rank == "last" else weak
         others = [k.apply(before, term, other) for other in terms[:i]]
         others += [k.apply(after, term, other) for other in terms[i + 1 :]]
-        places.append(k.conjunction((condition(scope, element, Number(first + i)), *others)))
-    yield k.disjunction(places)
-
-
-def _loads(
-    scope: Scope, terms: Sequence[Node], sizes: Sequence[int], bins: Sequence[int]
-) -> list[Node]:
-    same_length(scope, terms, sizes, "sizes")
-    scope.check_parts(len(terms) * len(bins))
-    return [
-        k.add(
-            k.apply(k.IF, k.compare(k.EQ, term, b), Number(size), ZERO)
-            for term, size in zip(terms, sizes, strict=True)
-        )
-        for b in bins
-    ]
-
-
-def bin_packing(scope: Scope, element: Element) -> Iterable[Node]:
-    """The sizes in each bin fulfil a condition, are within limits, or are given loads."""
-    terms, sizes = terms_of(scope, element), integers(scope, element, "sizes")
-    for tag, relation in (("limits", k.LE), ("loads", k.EQ)):
-        if element.child(tag):
-            bounds_of_bins = terms_of(scope, element, tag)
-            first = start_index(scope, element, tag)
-            loads = _loads(scope, terms, sizes, range(first, first + len(bounds_of_bins)))
-            yield from (k.apply(relation, a, b) for a, b in zip(loads, bounds_of_bins, strict=True))
-            for term in terms:
-                yield k.compare(k.GE, term, first)
-                yield k.compare(k.LT, term, first + len(bounds_of_bins))
-            return
-    domains = [x.domain for x in terms if isinstance(x, IntVar)]
-    scope.check_parts(sum(domain.size for domain in domains))
-    bins = {v for domain in domains for v in domain}
-    for load in _loads(scope, terms, sizes, sorted(bins)):
-        yield condition(scope, element, load)
-
-
-def knapsack(scope: Scope, element: Element) -> Iterable[Node]:
-    """The weight and the profit of chosen numbers of items each fulfil a condition."""
-    terms = terms_of(scope, element)
-    conditions = [part.text for part in element.all("condition")]
-    limit = element.child("limit")
-    texts = [f"(le,{limit.content})", *conditions] if limit else conditions
-    if len(texts) != 2:
-        scope.fail("a knapsack has two conditions, on the weight and on the profit")
-    for tag, text in zip(("weights", "profits"), texts, strict=True):
-        weights = terms_of(scope, element, tag)
-        same_length(scope, terms, weights, tag)
-        yield scope.condition(text, k.add(products(weights, terms)))
+        places.append(k.conjunction(others))
+    return places

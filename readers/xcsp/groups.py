@@ -43,23 +43,36 @@ def _group(scope: Scope, group: Element) -> Iterator[Element]:
 
 def _slide(scope: Scope, slide: Element) -> Iterator[Element]:
     *lists, template = slide.children or [slide]
-    if len(lists) != 1 or lists[0].tag != "list":
-        scope.fail("a slide over several lists is not supported", "one <list>, then a constraint")
-    check_attributes(scope, lists[0], "offset collect")  # the number of places is that of `collect`
-    words = _words(scope, lists[0].text)
+    if not lists or any(part.tag != "list" for part in lists):
+        scope.fail("a slide has lists, then a constraint", "as <list> x[] </list>")
     width = _places(template)
     if not width:
         scope.fail("the constraint of a slide has no place %0")
-    step = scope.attribute(lists[0], "offset", 1)
+    circular = slide.attributes.get("circular") == "true"
+    windows: list[list[list[str]]] = []
+    for part in lists:
+        check_attributes(scope, part, "offset collect")
+        collected = scope.attribute(part, "collect", 1)
+        windows.append(_windows(scope, part, width if len(lists) == 1 else collected, circular))
+    numbers = sorted({len(some) for some in windows})
+    if len(numbers) > 1:
+        scope.fail(f"one list slides {numbers[0]} times, another {numbers[1]} times")
+    for some in zip(*windows, strict=True):
+        yield _fill(scope, template, [word for words in some for word in words], slide.offset)
+
+
+def _windows(scope: Scope, part: Element, width: int, circular: bool) -> list[list[str]]:
+    """The arguments in each window of a list that slides over it."""
+    words = _words(scope, part.text)
+    step = scope.attribute(part, "offset", 1)
     if step < 1:
         scope.fail(f"offset={step} is not positive")
-    circular = slide.attributes.get("circular") == "true"
     if circular and width > len(words):
         scope.fail(f"%{width - 1} has no argument: there are {len(words)}")
     last = len(words) if circular else len(words) - width + 1
-    for i in range(0, last, step):
-        arguments = [words[(i + j) % len(words)] for j in range(width)]
-        yield _fill(scope, template, arguments, slide.offset)
+    return [
+        [words[(i + j) % len(words)] for j in range(width)] for i in range(0, max(last, 0), step)
+    ]
 
 
 def _whole_text(element: Element) -> str:

@@ -13,7 +13,8 @@ from csp2sat.csp.globals.circuit import CIRCUIT
 from csp2sat.csp.globals.cumulative import CUMULATIVE
 from csp2sat.csp.globals.disjunctive import DISJUNCTIVE
 from csp2sat.csp.globals.element import ELEMENT
-from csp2sat.readers.xcsp.counting import number_of
+from csp2sat.csp.globals.extension_supports import EXTENSION_SUPPORTS
+from csp2sat.readers.xcsp.counting import any_equal, number_of, rank_of
 from csp2sat.readers.xcsp.scope import (
     RELATIONS,
     Scope,
@@ -26,6 +27,7 @@ from csp2sat.readers.xcsp.scope import (
     same_length,
     start_index,
     terms_of,
+    values_of,
 )
 from csp2sat.readers.xcsp.xml_tree import Element
 
@@ -40,13 +42,16 @@ def element_of(scope: Scope, element: Element) -> Iterable[Node]:
     value = element.child("value")
     text = f"(eq,{value.content})" if value else need(scope, element, "condition").content
     if element.child("matrix"):
-        yield _in_matrix(scope, element, text)
+        yield from _in_matrix(scope, element, text)
         return
     terms, index = terms_of(scope, element), element.child("index")
     if index is None:
         yield k.disjunction(scope.condition(text, term) for term in terms)
         return
     place = _shift(one_term(scope, index.text), start_index(scope, element), 1)
+    rank = rank_of(scope, index)
+    if rank != "any":
+        yield from _only_earlier(scope, place, [scope.condition(text, x) for x in terms], rank)
     match = re.match(r"\(\s*(\w+)\s*,(.*)\)$", text, re.DOTALL)
     if match and match[1] in RELATIONS:
         goal = one_term(scope, match[2])
@@ -58,25 +63,34 @@ def element_of(scope: Scope, element: Element) -> Iterable[Node]:
         )
 
 
-def _in_matrix(scope: Scope, element: Element, text: str) -> Node:
+def _only_earlier(scope: Scope, place: Node, formulas: Sequence[Node], rank: str) -> Iterable[Node]:
+    """No formula before a place is true (the rank is `first`), or none after it (`last`)."""
+    scope.check_parts(len(formulas))
+    side = k.LE if rank == "first" else k.GE
+    for i, formula in enumerate(formulas, 1):
+        yield k.disjunction((k.compare(side, place, i), k.negation(formula)))
+
+
+def _in_matrix(scope: Scope, element: Element, text: str) -> Iterable[Node]:
+    """The cell at two indices fulfils a condition; of integers that equal a term: a table."""
     rows, index = matrix(scope, element), need(scope, element, "index")
     places = scope.terms(index.text)
     if len(places) != 2:
         scope.fail("the <index> of a matrix has two terms")
     part = need(scope, element, "matrix")
-    starts = scope.attribute(part, "startRowIndex"), scope.attribute(part, "startColIndex")
-    row, column = places
-    return k.disjunction(
-        k.conjunction(
-            (
-                k.compare(k.EQ, row, starts[0] + i),
-                k.compare(k.EQ, column, starts[1] + j),
-                scope.condition(text, term),
-            )
-        )
-        for i, line in enumerate(rows)
-        for j, term in enumerate(line)
-    )
+    top, left = scope.attribute(part, "startRowIndex"), scope.attribute(part, "startColIndex")
+    cells = [(i, j, x) for i, row in enumerate(rows, top) for j, x in enumerate(row, left)]
+    goal = re.match(r"\(\s*eq\s*,(.*)\)$", text, re.DOTALL)
+    if goal and all(constant(x) is not None for _, _, x in cells):
+        table = tuple((i, j, constant(x)) for i, j, x in cells)
+        yield Apply(EXTENSION_SUPPORTS, (*places, one_term(scope, goal[1])), table)
+        return
+    for place, low, size in zip(places, (top, left), (len(rows), len(rows[0])), strict=True):
+        yield k.compare(k.GE, place, low)
+        yield k.compare(k.LT, place, low + size)
+    for i, j, x in cells:
+        elsewhere = (k.compare(k.NE, places[0], i), k.compare(k.NE, places[1], j))
+        yield k.disjunction((*elsewhere, scope.condition(text, x)))
 
 
 def channel(scope: Scope, element: Element) -> Iterable[Node]:
@@ -117,8 +131,8 @@ def no_overlap(scope: Scope, element: Element) -> Iterable[Node]:
             return
         boxes, extents = [[start] for start in starts], [[size] for size in sizes]
     else:
-        boxes = [scope.terms(" ".join(words)) for words in groups(origins)]
-        extents = [scope.terms(" ".join(words)) for words in groups(lengths)]
+        boxes = [scope.terms(" ".join(words)) for words in groups(scope, origins)]
+        extents = [scope.terms(" ".join(words)) for words in groups(scope, lengths)]
         same_length(scope, boxes, extents, "lengths")
     if any(len(row) != len(boxes[0]) for row in (*boxes, *extents)):
         scope.fail("the boxes have different dimensions")
@@ -144,7 +158,7 @@ def _apart(
 
 
 def cumulative(scope: Scope, element: Element) -> Iterable[Node]:
-    """At any time the heights of the running tasks fulfil a condition (le or lt)."""
+    """At any time the heights of the running tasks fulfil a condition."""
     origins, lengths = terms_of(scope, element, "origins"), terms_of(scope, element, "lengths")
     heights = terms_of(scope, element, "heights")
     ends = terms_of(scope, element, "ends") if element.child("ends") else []
@@ -153,13 +167,38 @@ def cumulative(scope: Scope, element: Element) -> Iterable[Node]:
     text = need(scope, element, "condition").content
     match = re.fullmatch(r"\(\s*(le|lt)\s*,(.*)\)", text, re.DOTALL)
     if not match:
-        scope.fail(f"the condition of cumulative is (le,...) or (lt,...), not {text!r}")
+        if ends:
+            yield from (
+                k.apply(k.EQ, k.add((origin, length)), end)
+                for origin, length, end in zip(origins, lengths, ends, strict=True)
+            )
+        yield from _at_any_time(scope, text, [*zip(origins, lengths, heights, strict=True)])
+        return
     limit = _shift(one_term(scope, match[2]), 1 if match[1] == "lt" else 0, 0)
     tasks: list[Node] = []
     for i, (origin, length) in enumerate(zip(origins, lengths, strict=True)):
         tasks += [origin, length, *ends[i : i + 1], heights[i]]
     shape = (True, True, bool(ends))
     yield Apply(CUMULATIVE, (*tasks, limit), (shape,) * len(origins))
+
+
+def _at_any_time(
+    scope: Scope, condition: str, tasks: Sequence[tuple[Node, Node, Node]]
+) -> Iterable[Node]:
+    """The load fulfils a condition before all tasks, and where it may change: at start and end."""
+    scope.check_parts(2 * len(tasks) ** 2)
+    yield scope.condition(condition, Number(0))
+    ends = [k.add((origin, length)) for origin, length, _ in tasks]
+    for time in (*(origin for origin, _, _ in tasks), *ends):
+        running = (
+            k.conjunction((k.apply(k.LE, origin, time), k.apply(k.LT, time, end)))
+            for (origin, _, _), end in zip(tasks, ends, strict=True)
+        )
+        load = k.add(
+            k.apply(k.IF, runs, height, Number(0))
+            for runs, (_, _, height) in zip(running, tasks, strict=True)
+        )
+        yield scope.condition(condition, load)
 
 
 def circuit(scope: Scope, element: Element) -> Iterable[Node]:
@@ -174,8 +213,13 @@ def circuit(scope: Scope, element: Element) -> Iterable[Node]:
 
 
 def precedence(scope: Scope, element: Element) -> Iterable[Node]:
-    """Each value occurs first before the next one does."""
-    terms = terms_of(scope, element)
-    values = integers(scope, element, "values")
+    """Each value occurs first before the next one does; without values: those of the domains."""
+    terms, part = terms_of(scope, element), element.child("values")
+    if part:
+        values = integers(scope, element, "values")
+    else:
+        values = sorted({value for term in terms for value in values_of(term)})
     scope.check_parts(len(terms) ** 2 * len(values))
-    return relations_of_lists.precedence(terms, values)
+    yield from relations_of_lists.precedence(terms, values)
+    if part and part.attributes.get("covered") == "true" and values:
+        yield any_equal(Number(values[-1]), terms)  # the others then occur before it

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import product
 from math import prod
 
@@ -22,6 +22,9 @@ from csp2sat.readers.xcsp.scope import MOST_VALUES, Scope, check_attributes, sam
 from csp2sat.readers.xcsp.xml_tree import Element, parse
 
 Indices = tuple[int, ...]
+
+TYPES = ("integer", "symbolic")
+"""The types of variables."""
 
 
 def read(source: Source) -> Problem:
@@ -50,6 +53,7 @@ def read(source: Source) -> Problem:
         elif part.tag != "annotations":  # they are advice for the search
             scope.fail(f"<{part.tag}> is not in the core", element=part)
     scope.problem.uncounted = _useless(scope.problem)
+    scope.problem.symbols = scope.symbols.of_variables
     return scope.problem
 
 
@@ -80,14 +84,23 @@ def _declare(scope: Scope, variables: Element) -> None:
             )
         templates[name] = template
         check_attributes(scope, child, "as type size startIndex")
-        if child.attributes.get("type", "integer") != "integer":
-            scope.fail(f"variables of type {child.attributes['type']!r} are not in the core")
         if child.tag == "var":
-            scope.declare(name, scope.domain(template.text))
+            scope.declare(name, *_domain(scope, template, template))
         elif child.tag == "array":
             _declare_array(scope, name, child, template)
         else:
             scope.fail(f"expected <var> or <array>, not <{child.tag}>")
+
+
+def _domain(scope: Scope, declared: Element, part: Element) -> tuple[Domain, Mapping[int, str]]:
+    """The domain in a part of a declaration, and the symbols that its numbers stand for."""
+    kind = declared.attributes.get("type", "integer")
+    if kind == "symbolic":
+        numbers = {scope.symbol(word).value: word for word in part.text.split()}
+        return Domain.from_values(numbers), numbers
+    if kind != "integer":
+        scope.fail(f"variables of type {kind!r} are not in the core", near(kind, TYPES))
+    return scope.domain(part.text), {}
 
 
 def _declare_array(scope: Scope, name: str, element: Element, template: Element) -> None:
@@ -101,17 +114,17 @@ def _declare_array(scope: Scope, name: str, element: Element, template: Element)
     scope.declare_array(name, sizes, scope.attribute(element, "startIndex", first))
     cells = [*product(*scope.spans(name))]
     parts = template.all("domain")
-    domains = {} if parts else dict.fromkeys(cells, scope.domain(template.text))
+    domains = {} if parts else dict.fromkeys(cells, _domain(scope, template, template))
     for part in parts:
         check_attributes(scope, part, "for")
         some = _cells(scope, name, template.attributes["id"], part)
         rest = [cell for cell in cells if cell not in domains] if some is None else some
         if twice := domains.keys() & rest:
             scope.fail(f"{_cell(name, min(twice))!r} has two domains", element=part)
-        domains.update(dict.fromkeys(rest, scope.domain(part.text)))
+        domains.update(dict.fromkeys(rest, _domain(scope, template, part)))
     for cell in cells:
         if cell in domains:  # a cell without a domain is not used
-            scope.declare(_cell(name, cell), domains[cell])
+            scope.declare(_cell(name, cell), *domains[cell])
 
 
 def _cells(scope: Scope, array: str, prefix: str, domain: Element) -> set[Indices] | None:
@@ -143,6 +156,8 @@ def _constrain(scope: Scope, constraints: Element) -> None:
     for element in expand(scope, constraints):
         scope.here = element
         for formula in formulas(scope, element):
+            if scope.symbols.of_variables and (mistake := scope.symbols.mistake(formula)):
+                scope.fail(mistake)
             scope.problem.constraints.append(Constraint(formula, element.offset))
 
 
@@ -151,6 +166,7 @@ def _constrain(scope: Scope, constraints: Element) -> None:
 
 GOALS: dict[str, Callable[[list[Node]], Node]] = {
     "sum": k.add,
+    "product": lambda terms: Apply(k.MUL, tuple(terms)),
     "minimum": lambda terms: Apply(k.MIN, tuple(terms)),
     "maximum": lambda terms: Apply(k.MAX, tuple(terms)),
 }
@@ -172,27 +188,34 @@ def _optimize(scope: Scope, objectives: Element) -> None:
         minimize = child.tag == "minimize"
         check_attributes(scope, child, "type")
         check_parts(scope, child, "list coeffs")
-        goals.append(_goal(scope, child))
+        goals += _goals(scope, child)
     scope.problem.objective = Objective(minimize, tuple(goals)) if goals else None
 
 
-def _goal(scope: Scope, element: Element) -> str:
+def _goals(scope: Scope, element: Element) -> list[str]:
+    """The names of the variables of an objective, which are optimised one after the other."""
     kind = element.attributes.get("type", "expression")
     if kind == "expression":
-        goal = term(scope, element.text)
-    else:
-        terms = terms_of(scope, element)
-        if element.child("coeffs"):
-            weights = terms_of(scope, element, "coeffs")
-            same_length(scope, terms, weights, "coefficients")
-            terms = products(weights, terms)
-        if kind == "nValues":
-            number = scope.hidden(Domain.of(1, max(len(terms), 1)))
-            scope.problem.add(Apply(NVALUE, (number, *terms)))
-            return number.name
-        if kind not in GOALS or not terms:
-            scope.fail(f"the objective of type {kind!r} is not supported", near(kind, GOALS))
-        goal = GOALS[kind](terms)
+        return [_named(scope, term(scope, element.text))]
+    terms = terms_of(scope, element)
+    if element.child("coeffs"):
+        weights = terms_of(scope, element, "coeffs")
+        same_length(scope, terms, weights, "coefficients")
+        terms = products(weights, terms)
+    if kind == "lex" and terms:
+        return [_named(scope, goal) for goal in terms]
+    if kind == "nValues":
+        number = scope.hidden(Domain.of(1, max(len(terms), 1)))
+        scope.problem.add(Apply(NVALUE, (number, *terms)))
+        return [number.name]
+    if kind not in GOALS or not terms:
+        kinds = (*GOALS, "nValues", "lex")
+        scope.fail(f"the objective of type {kind!r} is not supported", near(kind, kinds))
+    return [_named(scope, GOALS[kind](terms))]
+
+
+def _named(scope: Scope, goal: Node) -> str:
+    """The name of the variable, or of one that equals a term."""
     if isinstance(goal, IntVar):
         return goal.name
     low, high = TermBounds()(goal)

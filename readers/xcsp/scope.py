@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from math import prod
 
 from csp2sat.csp import kernel as k
+from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.errors import Source, near
 from csp2sat.csp.expr import IntVar, Node, Number
 from csp2sat.csp.parse_numbers import fail
 from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NoReturn
+from csp2sat.readers.xcsp.pair_tables import PairTables
+from csp2sat.readers.xcsp.symbols import Symbols
 from csp2sat.readers.xcsp.xml_tree import Element
 
 RELATIONS = {"lt": k.LT, "le": k.LE, "ge": k.GE, "gt": k.GT, "eq": k.EQ, "ne": k.NE}
@@ -22,6 +25,7 @@ MOST_VALUES = 1_000_000
 MOST_PARTS = 5_000_000
 """Most comparisons that a constraint may stand for: that of few words on arrays may be huge."""
 _WORD = re.compile(r"[^\s(]*\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\)|\S+")
+_COMMA = re.compile(r"(?:\s*,\s*|\s+)(?![^{}]*\})")  # not inside of a set
 
 
 class Scope:
@@ -33,6 +37,8 @@ class Scope:
         self._arrays: dict[str, tuple[int, ...]] = {}
         self._starts: dict[str, int] = {}
         self._hidden = 0
+        self.symbols = Symbols()
+        self.pairs = PairTables()
         self.here: Element | None = None
 
     # --- mistakes -------------------------------------------------------------------------
@@ -60,13 +66,18 @@ class Scope:
 
     # --- declarations ---------------------------------------------------------------------
 
-    def declare(self, name: str, domain: Domain) -> None:
-        """Declare a variable: `x` or `x[1][2]`, which is called `x.1.2` in the problem."""
+    def declare(self, name: str, domain: Domain, symbols: Mapping[int, str] | None = None) -> None:
+        """Declare a variable: `x` or `x[1][2]`, which is called `x.1.2` in the problem.
+
+        `symbols`: what the numbers in its domain stand for, if they do.
+        """
         if not domain:
             self.fail(f"{name!r} has an empty domain")
         if (inner := self._inner(name)) in self.problem.ints:
             self.fail(f"{name!r} is declared twice")
-        self.problem.int_var_of(inner, domain)
+        variable = self.problem.int_var_of(inner, domain)
+        if symbols:
+            self.symbols.of_variables[variable] = symbols
 
     def declare_array(self, name: str, sizes: Sequence[int], start: int) -> None:
         """Declare an array, whose cells are declared one by one."""
@@ -85,11 +96,12 @@ class Scope:
     # --- texts ----------------------------------------------------------------------------
 
     def variable(self, name: str) -> Node:
-        """The variable with a name."""
-        variable = self.problem.ints.get(self._inner(name))
-        if variable is None:
-            self.fail(f"{name!r} is not declared", near(self._inner(name), self.problem.ints))
-        return variable
+        """The variable with a name, or the number of a symbol."""
+        node = self.problem.ints.get(self._inner(name)) or self.symbols.number(name)
+        if node is None:
+            known = [*self.problem.ints, *self.symbols.known()]
+            self.fail(f"{name!r} is not declared", near(self._inner(name), known))
+        return node
 
     def spans(self, array: str, indices: str = "") -> list[Sequence[int]]:
         """The indices that a text such as `[][1..3]` has in an array; without a text: all."""
@@ -151,6 +163,18 @@ class Scope:
             result += range(first, first + count) if match[2] else [first] * count
         return result
 
+    def inside(self, text: str, term: Node) -> Node:
+        """The formula that a term has one of the values in a text: integers or symbols."""
+        if self.symbols.is_symbolic(term):
+            return k.disjunction(k.apply(k.EQ, term, self.symbol(word)) for word in text.split())
+        return in_domain(self.domain(text), term)
+
+    def symbol(self, word: str) -> Number:
+        """The number of a symbol; one that is in no domain is new."""
+        if not re.match(r"[^\W\d]", word):
+            self.fail(f"expected a symbol, not {word!r}")
+        return self.symbols.numbered(word)
+
     def domain(self, text: str) -> Domain:
         """A domain: `1 3..5`."""
         ranges = []
@@ -172,7 +196,7 @@ class Scope:
             if word[0] in "+-0123456789":
                 result += map(Number, self.values(word))
             elif "(" in word:
-                result.append(term(self, word))
+                result.append(self.pairs.stronger(term(self, word)))
             else:
                 result += self.cells(word)
             if len(result) > MOST_VALUES:
@@ -200,7 +224,7 @@ class Scope:
             if len(right) != 1:
                 self.fail(f"a condition compares with one term, not with {match[2]!r}")
             return k.apply(RELATIONS[match[1]], left, right[0])
-        inside = in_domain(self.domain(match[2].strip().strip("{}").replace(",", " ")), left)
+        inside = self.inside(match[2].strip().strip("{}").replace(",", " "), left)
         return inside if match[1] == "in" else k.negation(inside)
 
 
@@ -262,16 +286,18 @@ def condition(scope: Scope, element: Element, left: Node) -> Node:
     return scope.condition(need(scope, element, "condition").text, left)
 
 
-def groups(text: str) -> list[list[str]]:
-    """The words of tuples: `(a,b)(c,d)`."""
-    return [group.replace(" ", "").split(",") for group in re.findall(r"\(([^()]*)\)", text)]
+def groups(scope: Scope, text: str) -> list[list[str]]:
+    """The words of tuples: `(a,b)(c,d)`; a set as `{1,2}` is one word."""
+    if rest := re.sub(r"\([^()]*\)", "", text).strip():
+        scope.fail(f"expected tuples as (a,b)(c,d), not {rest[:30]!r}")
+    return [_COMMA.split(row.strip()) for row in re.findall(r"\(([^()]*)\)", text)]
 
 
 def matrix(scope: Scope, element: Element) -> list[list[Node]]:
     """The rows of the child `matrix`: `x[][]` or `(x,y)(z,w)`."""
     text = need(scope, element, "matrix").content
     if text.startswith("("):
-        rows = [scope.terms(" ".join(words)) for words in groups(text)]
+        rows = [scope.terms(" ".join(words)) for words in groups(scope, text)]
     else:
         rows = [row for word in text.split() for row in scope.rows(word)]
     if any(len(row) != len(rows[0]) for row in rows):
@@ -282,6 +308,11 @@ def matrix(scope: Scope, element: Element) -> list[list[Node]]:
 def start_index(scope: Scope, element: Element, tag: str = "list") -> int:
     """The number of the first term of a list."""
     return scope.attribute(element.child(tag), "startIndex")
+
+
+def values_of(term: Node) -> Domain:
+    """The values that a term may have; not all of them need be possible."""
+    return term.domain if isinstance(term, IntVar) else Domain.of(*TermBounds()(term))
 
 
 def constant(node: Node) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from csp2sat.csp.expr import Variable
 from csp2sat.csp.independent_parts import components
@@ -12,21 +12,20 @@ from csp2sat.solver.limits import Limit
 from csp2sat.solver.search import Search
 from csp2sat.solver.settings import Settings
 from csp2sat.solver.timing import Phases, report
-from csp2sat.translator.translate import Keep, Translation
+from csp2sat.translator.translate import Keep
+from csp2sat.translator.translation import Translation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.parallel.model_counter import Counting, CountingValues
-
-Known = Callable[[], tuple[int, int]]
-"""The range of the best value of an objective that other processes have found."""
+    from csp2sat.solver.questions.optimize import Known
 
 
 class Asking:
     """A problem, and what makes searches for it: the argument of every question.
 
     Attributes:
-        known: the range of the best objective that other processes have found.
+        known: the range of the best objective, and a solution, that other processes have found.
         is_soft: whether the problem has soft constraints, or costs of none.
     """
 
@@ -105,10 +104,11 @@ class Asking:
 
     def one(self) -> Search:
         """A search for one solution, or for one best solution: symmetry may be broken."""
-        if self.settings.proof or not self.problem.ints or self.problem.hints:
-            # Symmetry breaking is not part of a proof, is about integer variables, and may exclude
-            # the values of hints.
+        if self.settings.proof:  # symmetry breaking is not part of it
             return self.search()
+        if not self.problem.ints or self.problem.hints:
+            # It is about integer variables, and may exclude the values of hints.
+            return self.search(keep=Keep.ONE)
         from csp2sat.csp.value_symmetry import break_value_symmetry
 
         return self.search(break_value_symmetry(self.problem), Keep.ONE)

@@ -75,7 +75,10 @@ class _Race:
         self._over = False
         objective = asking.problem.objective
         self._sign = -1 if objective and not objective.minimize else 1
-        self._known = Bounds(minimize=True) if asking.is_soft else shared_bounds(objective)
+        if asking.is_soft:
+            self._known: Bounds | None = Bounds(minimize=True)
+        else:
+            self._known = shared_bounds(asking.problem, solutions=True)
         self._best: list[int | bool] | None = None
         self._bounds: dict[str, int] = {}
         self._efforts: dict[int, WorkSoFar] = {}
@@ -156,7 +159,8 @@ class _Race:
             self._best = values
             yield event
             if self._known:
-                self._known.note_solution(self._sign * int(values[0]))
+                value = self._sign * int(values[0])
+                self._known.note_solution(value, None if self._asking.is_soft else event.solution)
                 yield from self._met(number)
 
     def _bounded(self, number: int, event: Bound) -> Iterator[Event]:

@@ -26,15 +26,17 @@ class Patient(Protocol):
 
 TRIALS = (Effort(2_000, 2_660_000, IN_TWO), Effort(8_000, 10_640_000, IN_TWO))  # decision 57
 """The efforts for a question before it gets the turns of the solver."""
-PATIENCE = 0.25  # decision 57
+PATIENCE = 1.0  # decision 87
 """Conflicts that neighbourhoods may take in vain, for each conflict of the question before them."""
 LEAST_PATIENCE = 2_000
 """The least number of these conflicts."""
-LEAST_SHARE = 0.5  # decision 57
+LEAST_SHARE = 0.125  # decision 87
 """Of this patience: it halves each time that it is in vain."""
 LEAST_PRICE = 0.1
 """The patience shrinks with the price of a conflict, which depends on the clauses, to this share:
 where the question costs little, so must the neighbourhoods."""
+STARTS = 300  # decision 87
+"""The starts of tasks that are computed in the time of a conflict, about."""
 TURN = 60_000
 """Conflicts of the first turn, about; the later ones take twice as many each."""
 
@@ -72,12 +74,23 @@ class Pursuit:
         """Yields better and better solutions that differ little from the best ones so far."""
         from csp2sat.solver.neighbourhoods.local_search import LocalSearch  # rarely needed
 
+        conflicts = max(self._last * PATIENCE, LEAST_PATIENCE) * self._share
+        for better in self._schedules(best, int(conflicts * STARTS)):
+            best = better
+            yield better
         if name not in self._local:
             self._local[name] = LocalSearch(self._search, self._solver, name)
-        conflicts = max(self._last * PATIENCE, LEAST_PATIENCE) * self._share
         conflicts *= self._price()
         self._share = max(self._share / 2, LEAST_SHARE)
         for better in self._local[name].improved(best, int(conflicts)):
+            yield better
+            self._stalls, self._share = 0, 1.0
+
+    def _schedules(self, best: Solution, work: int) -> Iterator[Solution]:
+        """Yields better schedules, as long as each takes at most some work."""
+        schedules = self._search.prepared.schedules
+        while schedules and (better := schedules.improved(best, work)):
+            best = better
             yield better
             self._stalls, self._share = 0, 1.0
 

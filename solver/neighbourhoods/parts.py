@@ -12,7 +12,7 @@ from csp2sat.translator.normalform.variables import AffineView
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.translator.translate import Translation
+    from csp2sat.translator.translation import Translation
 
 WIDE = 30
 """The values of an integer variable that has an order rather than a value to keep."""

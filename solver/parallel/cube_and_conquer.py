@@ -64,6 +64,10 @@ class CubeSearch:
     def start(self) -> None:
         """None: a solution of the whole problem may be outside the cube."""
 
+    def better_starts(self) -> Iterator[Solution]:
+        """Nothing, as there is no start."""
+        return iter(())
+
     def next(self, *assumptions: int) -> Solution | None:
         """A solution in the cube; None if there is none."""
         return self._search.next(*self._literals, *assumptions)
@@ -94,7 +98,7 @@ class Forked:
         self._search = search
         self._workers = Workers(most=most_memory)
         self._ended: set[int] = set()
-        self._known = shared_bounds(search.problem.objective)
+        self._known = shared_bounds(search.problem)
 
     def begin(self, cube: Cube, best: Best) -> None:
         self._workers.start(partial(self._work, cube, best))

@@ -10,7 +10,7 @@ from csp2sat.solver.pseudo_boolean.recorded_sums import Recorded, record
 from csp2sat.solver.pseudo_boolean.sum_derivations import Inequality, Plan, SumDerivation, Weighted
 from csp2sat.translator.encoders.encode import VALUES
 from csp2sat.translator.encoding_options import EncodingOptions
-from csp2sat.translator.translate import Translation
+from csp2sat.translator.translation import Translation
 
 LONGEST = 100
 """Characters of a constraint in comments."""

@@ -20,7 +20,7 @@ from csp2sat.solver.pseudo_boolean.formula import (
 )
 from csp2sat.solver.pseudo_boolean.sum_derivations import Inequality, PartialSum, SumDerivation
 from csp2sat.translator.encoding_options import EncodingOptions
-from csp2sat.translator.translate import Translation
+from csp2sat.translator.translation import Translation
 
 
 class ProofTexts(NamedTuple):

@@ -10,7 +10,8 @@ from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.pseudo_boolean.formula import Optimum
 from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name, truth_of
-from csp2sat.translator.translate import Keep, Translation
+from csp2sat.translator.translate import Keep
+from csp2sat.translator.translation import Translation
 
 
 def prove_best(

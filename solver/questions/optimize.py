@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.problem import COST, Objective, Problem, Solution, is_hidden
@@ -23,15 +23,26 @@ class Improvable(Protocol):
 
     @property
     def start(self) -> Solution | None: ...
+    def better_starts(self) -> Iterator[Solution]: ...
     def next(self, *assumptions: int) -> Solution | None: ...
     def range_of(self, name: str) -> tuple[int, int]: ...
     def at_most(self, name: str, value: int) -> int: ...
     def require(self, literal: int) -> None: ...
 
 
+class Known(Protocol):
+    """What other processes have found."""
+
+    def __call__(self) -> tuple[int, int]:
+        """The range of the best value of the objective."""
+
+    def solution(self) -> Solution | None:
+        """A solution, if there is a new one."""
+
+
 def improvements(
     search: Improvable,
-    known: Callable[[], tuple[int, int]] | None = None,
+    known: Known | None = None,
     pursuit: Pursuit | None = None,
 ) -> Iterator[Solution]:
     """Yields better and better solutions; the last is the best. Nothing if there is no solution."""
@@ -42,7 +53,7 @@ def improvements(
 
 def progress(
     search: Improvable,
-    known: Callable[[], tuple[int, int]] | None = None,
+    known: Known | None = None,
     steadily: bool = False,
     pursuit: Pursuit | None = None,
     bounds: ObjectiveBounds | None = None,
@@ -52,21 +63,24 @@ def progress(
     Without an objective, yields one solution. Several objective variables are optimised in turn,
     with those before fixed to their best values. Afterwards the search has only best solutions.
 
-    `known` gives the range of the best value that other processes have found, of one variable.
+    `known` gives the range of the best value that other processes have found, of one variable, and
+    their best solution, which counts as if this search had found it.
     A goal halves the range; with `steadily`, and from the first one on for which a `pursuit` gives
     up, it is near the best value: see `_middle`. `bounds` narrows the range where a goal stalls.
     """
-    best = search.start or search.next()
+    best: Solution | None = None
+    for best in _first_solutions(search, pursuit):
+        yield best
     if best is None:
         return
-    yield best
-    if pursuit and best is search.start:
-        pursuit.start(best)
     minimize, names = search.problem.objective or Objective(True, ())
     for name in names:
         low, high = search.range_of(name)
         stride = 1 if steadily else None  # decision 48
         while True:
+            if other := _of_others(known, Objective(minimize, names), best):
+                best = other
+                yield best
             low, high = (low, best.ints[name]) if minimize else (best.ints[name], high)
             low, high = _narrowed(low, high, known, bounds)
             yield Bound(goal_name(name), low if minimize else high)
@@ -89,10 +103,35 @@ def progress(
             stride = 1 if better is None or stride else None
 
 
+def _first_solutions(search: Improvable, pursuit: Pursuit | None) -> Iterator[Solution]:
+    """Yields a solution, and those that are found after it without search."""
+    best = search.start or search.next()
+    if best is None:
+        return
+    yield best
+    if best is search.start:
+        for best in search.better_starts():
+            yield best
+        if pursuit:
+            pursuit.start(best)
+
+
+def _of_others(known: Known | None, objective: Objective, best: Solution) -> Solution | None:
+    """The solution of another process, if it is better than the best one of this process."""
+    other = known.solution() if known else None
+    return other if other and is_better(objective, other, best) else None
+
+
+def is_better(objective: Objective, one: Solution, other: Solution) -> bool:
+    """Whether a solution has a better objective than another."""
+    values, known = ([solution.ints[name] for name in objective.names] for solution in (one, other))
+    return values < known if objective.minimize else values > known
+
+
 def _narrowed(
     low: int,
     high: int,
-    known: Callable[[], tuple[int, int]] | None,
+    known: Known | None,
     bounds: ObjectiveBounds | None,
 ) -> tuple[int, int]:
     """The range of the best value within another one, by other processes and by bounds."""

@@ -9,6 +9,7 @@ from csp2sat.csp.problem import Objective, Problem, Solution
 from csp2sat.csp.soft_constraints import Softened, cost, relax
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.questions.bound import Bound
+from csp2sat.solver.questions.optimize import is_better
 from csp2sat.solver.search import Search
 
 TYPE_CHECKING = False
@@ -58,12 +59,6 @@ def improving(
         except LimitReached:
             limit.check()
     yield from better(by_bounds())
-
-
-def is_better(objective: Objective, one: Solution, other: Solution) -> bool:
-    """Whether a solution has a better objective than another."""
-    values, known = ([solution.ints[name] for name in objective.names] for solution in (one, other))
-    return values < known if objective.minimize else values > known
 
 
 def cheaper(

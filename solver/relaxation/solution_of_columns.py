@@ -7,7 +7,7 @@ from csp2sat.solver.relaxation.rows import Rows
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import LE, Bit
-from csp2sat.translator.translate import Translation
+from csp2sat.translator.translation import Translation
 
 
 def solution_of(problem: Problem, normal: Normal, rows: Rows, values: list[int]) -> Solution:

@@ -271,3 +271,19 @@ def test_the_best_of_a_term_is_found(drawn: Drawn, least: bool) -> None:
     expected = (min if least else max)(costs, default=None)
     assert expected == (tuple(value(e.node, found) for e in terms) if found else None)
     assert found is None or list(found) == [*problem.ints, *problem.bools]
+
+
+class Five:
+    """An integer of another library, as numpy has them."""
+
+    def __index__(self) -> int:
+        return 5
+
+
+def test_integers_of_other_libraries_are_terms() -> None:
+    problem = Problem()
+    x = problem.integer("x", 0, 9)
+    five: Any = Five()
+    problem.require(x + five == total([five, 2]), csp2sat.constraints.element(x, [1, five], five))
+    assert [solution["x"] for solution in csp2sat.solutions(problem)] == [2]
+    assert [repr(formula) for formula in (x <= five, five < x)] == ["(<= x 5)", "(> x 5)"]

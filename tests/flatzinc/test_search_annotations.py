@@ -11,7 +11,7 @@ from csp2sat.csp.search_guidance import Stage
 from csp2sat.flatzinc.problem import translate
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.search import Search
-from csp2sat.translator.first_solution import first_solution
+from csp2sat.translator.first_solution import First, first_solution
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.translate import Keep
@@ -153,7 +153,7 @@ def test_where_clauses_are_many_guidance_finds_any_solution_without_them() -> No
     search = f"int_search([{ALL}], input_order, indomain_max)"
     problem = translate(Source(f"{WIDE}{ADDED}{ORDERED} solve :: {search} satisfy;")).problem
     normal = presolve(normalise(problem))
-    assert first_solution(problem, normal, lambda: None, wanted=False) == (None, normal)
+    assert first_solution(problem, normal, lambda: None, wanted=False) == First(None, normal)
     with Search(problem, PySat, keep=Keep.ONE) as found:
         solution = found.next()
         assert found.clauses.count == 0

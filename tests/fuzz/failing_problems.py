@@ -33,7 +33,7 @@ class Case(NamedTuple):
     @property
     def name(self) -> str:
         """The name of its file."""
-        return f"{self.hunt}-{self.seed}.csp"
+        return f"{self.hunt.replace(' ', '-')}-{self.seed}.csp"
 
     def __str__(self) -> str:
         return f"; hunt {self.hunt}, seed {self.seed}\n{self.text}\n"
@@ -53,7 +53,7 @@ class Case(NamedTuple):
 def read(path: Path) -> Case:
     """The case in a file."""
     head, _, text = path.read_text("utf-8").partition("\n")
-    match = re.fullmatch(r"; hunt (\w+), seed (\d+)", head)
+    match = re.fullmatch(r"; hunt ([\w ]+), seed (\d+)", head)
     assert match, f"{path}: the first line is not '; hunt NAME, seed NUMBER'"
     return Case(match[1], int(match[2]), text.rstrip("\n"))
 

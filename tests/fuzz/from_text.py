@@ -77,11 +77,11 @@ def can_be_unverified(text: str) -> bool:
         node = stack.pop()
         if not isinstance(node, Apply) or node.op in GRAPHS:
             continue
-        if _has(node, PARTIAL):
+        if has_operator(node, PARTIAL):
             return True
         positive = node.args if node.op in (AND, OR) else node.args[1:] if node.op is IMP else []
         stack += positive
-        if any(_has(arg, GRAPHS) for arg in node.args if arg not in positive):
+        if any(has_operator(arg, GRAPHS) for arg in node.args if arg not in positive):
             return True
     return False
 
@@ -120,7 +120,8 @@ def _is_refused(path: Path, answer: str | None) -> None:
     assert VERIFIED not in verdict.out, verdict
 
 
-def _has(root: Node, operators: Container[Operator]) -> bool:
+def has_operator(root: Node, operators: Container[Operator]) -> bool:
+    """Whether a formula has one of some operators."""
     stack = [root]
     while stack:
         node = stack.pop()

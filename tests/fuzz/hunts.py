@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from fuzz import random_commands
-from fuzz.boards_from_text import board, random_board
+from fuzz.boards_from_text import board, random_board, random_graph_board
 from fuzz.clauses_and_proofs import clauses, proof
 from fuzz.dimacs import dimacs, random_dimacs
 from fuzz.endings import endings
@@ -27,6 +27,7 @@ from fuzz.problems import (
 from fuzz.python_functions import functions
 from fuzz.random_commands import Check, with_options
 from fuzz.smtlib import smtlib, z3_lacks
+from fuzz.spoilt_proofs import STAGES, spoilt
 from fuzz.xcsp import judges_lack, xcsp
 from random_xcsp import random_instance
 
@@ -66,6 +67,8 @@ HUNTS: dict[str, Hunt] = {
     "texts": Hunt(small(any_problem), from_text),
     "graph texts": Hunt(small(graph_problem), from_text),
     "boards": Hunt(random_board, board),
+    "graph boards": Hunt(random_graph_board, board),
+    "spoilt": Hunt(lambda r: r.choice([*STAGES]), spoilt),
     "flatzinc": Hunt(lambda r: str(r.getrandbits(64)), flatzinc),
     "endings": Hunt(lambda _: "", endings),
     "interrupts": Hunt(lambda _: "", interrupts),

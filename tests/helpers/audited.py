@@ -28,6 +28,28 @@ def clauses_with_cuts(text: str) -> Source:
         return Source("\n".join(formula_lines(search.translation)), "q.cnf")
 
 
+def _pigeons(pigeons: int, holes: int) -> list[str]:
+    """Constraints that put pigeons into holes, one into each: variables p0, p1, ..."""
+    where = [[f"p{i * holes + j}" for j in range(holes)] for i in range(pigeons)]
+    some = [f"(or {' '.join(row)})" for row in where]
+    return some + [f"(<= (+ {' '.join(map(_flag, hole))}) 1)" for hole in zip(*where, strict=True)]
+
+
+def _of_degree(vertices: int, degree: int) -> list[str]:
+    """Constraints that give each vertex of a complete graph a number of edges: e0, e1, ..."""
+    edges = [(u, v) for v in range(vertices) for u in range(v)]
+    at = [[f"e{k}" for k, edge in enumerate(edges) if v in edge] for v in range(vertices)]
+    return [f"(= (+ {' '.join(map(_flag, some))}) {degree})" for some in at]
+
+
+def _flag(name: str) -> str:
+    return f"(if {name} 1 0)"
+
+
+def _sum(name: str, count: int) -> str:
+    return f"(+ {' '.join(_flag(f'{name}{i}') for i in range(count))})"
+
+
 def _bools(name: str, count: int) -> str:
     return "".join(f"(bool {name}{i})" for i in range(count))
 
@@ -120,3 +142,46 @@ SATISFIABLE = {
     ),
 }
 """Texts with solutions: constraints on graphs, most of them too large for tables, and others."""
+
+REFUTED = (
+    f"{_bools('p', 12)}{''.join(_pigeons(4, 3))}",
+    f"{_bools('e', 10)}{''.join(_of_degree(5, 3))}",
+    "(int x 0 3)(int y 0 3)(int z 0 3)(!= x y)(!= y z)(!= x z)(= (+ x y z) 4)(>= (* 2 z) (+ x y))"
+    "(<= z (+ y 1))(!= z 3)",
+    f"{_bools('p', 20)}{''.join(_pigeons(5, 4))}",
+    cycle_through_all(3, 5),
+    "(int w 1 4)(int x 1 4)(int y 1 4)(int z 1 4)(alldifferent w x y z)"
+    "(= (+ w x) (+ y z))(= (* w x) (* y z))",
+)
+"""Texts without solutions."""
+
+CLAIMED = (
+    ("(int x 1 4)(int y 1 4)(bool p)(< x y)(iff p (= (+ x y) 5))", "--all"),
+    ("(int x 1 3)(int y 1 3)(int z 1 3)(alldifferent x y z)", "--all"),
+    (SATISFIABLE["other cycle"], "--all"),
+    (_over_edges("graph-single-path", 2, 4, "(not e2)(not e8)"), "--all"),
+    (_over_edges("graph-acyclic", 2, 4, f"(= 7 {_sum('e', 10)})(not e3)(or e0 e1)"), "--all"),
+    (f"{_bools('p', 4)}(graph-active-vertices-connected 4 4 p0 p1 p2 p3 0 1 1 2 2 3 3 0)", "--all"),
+    (
+        "(int x 0 3)(int y 0 3)(int c 2 9)(= c (+ (* 3 x) (* 2 y)))(>= (+ x y) 3)(!= x y)"
+        "(objective minimize c)",
+        "",
+    ),
+    (
+        "(int x 0 4)(int y 0 4)(int c 0 6)(= c (+ x y))(<= (+ (* 2 x) y) 6)(objective maximize c)",
+        "",
+    ),
+    (
+        _over_edges(
+            "graph-single-cycle",
+            3,
+            3,
+            f"(int c 0 12)(= c {_sum('e', 12)})e0(objective maximize c)",
+        ),
+        "",
+    ),
+)
+"""Texts with solutions, and a question whose answers have a proof."""
+
+SUMS = (*REFUTED[:3], *(text for text, _ in CLAIMED[6:8]))
+"""Texts without solutions, or with an objective, whose proofs for VeriPB have few variables."""

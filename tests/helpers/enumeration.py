@@ -10,7 +10,8 @@ from csp2sat.solver.backends.backend import PySat
 from csp2sat.translator.encoders.linear import ENCODERS
 from csp2sat.translator.encoding_options import AUTO, DEFAULTS, STATIC, EncodingOptions, Thresholds
 from csp2sat.translator.mapfile import Map, map_lines, read_map
-from csp2sat.translator.translate import Translation, translate
+from csp2sat.translator.translate import translate
+from csp2sat.translator.translation import Translation
 
 Values = tuple[tuple[int, ...], tuple[bool, ...]]
 """The values of the declared variables, in the order of their declaration."""

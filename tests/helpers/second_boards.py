@@ -7,12 +7,14 @@ numbers of cells until there is one answer; where a kind has neither, it draws u
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from boards import KINDS, SAMPLES, board_kind, some_solutions
 from csp2sat.models.board.given_shades import GIVEN
 from csp2sat.models.board.grid import Cell
 from csp2sat.models.board_puzzle import BoardPuzzle, board_text
 from paths import DATA
+from small import Small
 from small_boards import board, like_sample
 from small_lines import Chance
 
@@ -44,12 +46,16 @@ def with_one_answer(given: BoardPuzzle, chance: Chance) -> BoardPuzzle | None:
     return given if solutions else None
 
 
+def drawn_board(name: str, like: Sequence[Small], chance: Chance) -> BoardPuzzle | None:
+    """A small board of a kind with one answer, like some others; None: none is drawn."""
+    tries = DRAWN if like else 0
+    drawn = (board(name, chance.choice(like), chance) for _ in range(tries))
+    return next(filter(None, (with_one_answer(given, chance) for given in drawn)), None)
+
+
 def second_board(name: str) -> BoardPuzzle | None:
     """A small board of a kind; None: its sample does not show how, or none is drawn."""
-    chance = random.Random(name)
-    small = like_sample(name, SIZE)
-    drawn = (with_one_answer(board(name, small[0], chance), chance) for _ in small * DRAWN)
-    return next(filter(None, drawn), None)
+    return drawn_board(name, like_sample(name, SIZE), random.Random(name))
 
 
 def write_missing() -> None:

@@ -7,7 +7,7 @@ import pytest
 from csp2sat.models.puzzle_rules import facts_on_board, rules_as_items, rules_on_board
 from csp2sat.models.registry import PUZZLES, board_kind
 
-OF_TEXTS = re.compile("under the size|a line [`']|that line", re.IGNORECASE)
+OF_TEXTS = re.compile("under the size|a line [`']|that line|without it|the text has", re.IGNORECASE)
 WORDS = {
     name: kind.layout.words
     for name in PUZZLES
@@ -54,8 +54,19 @@ def test_numbers_stand_in_the_place_of_their_letters() -> None:
     assert rule("star-battle", 1, stars=[2]) == "each row, each column and each region has 2 stars;"
 
 
-def test_rules_without_words_stay() -> None:
-    kind = board_kind("akari")
+def test_rules_of_a_board_end_where_texts_are_explained() -> None:
+    kind = board_kind("nonogram")
+    assert kind
+    rules = rules_on_board(kind.rules, {})
+    assert rules.endswith("2. at least one white cell lies between two runs.")
+    star_battle = board_kind("star-battle")
+    assert star_battle
+    assert rules_on_board(star_battle.rules, {}).endswith("not even at corners.")
+
+
+@pytest.mark.parametrize("name", ["akari", "statue-park"])
+def test_rules_without_words_stay(name: str) -> None:
+    kind = board_kind(name)
     assert kind
     assert rules_as_items(rules_on_board(kind.rules, {})) == rules_as_items(kind.rules)
 

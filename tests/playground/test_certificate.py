@@ -78,16 +78,20 @@ def test_a_spoilt_certificate_is_refused(
     for changed, reason in (
         ({"proof": other["proof"]}, ""),
         ({"clauses": other["clauses"]}, ""),
-        ({"proof": "H4sIAAAAAAAA"}, "The certificate can't be read"),
+        ({"proof": "H4sIAAAAAAAA"}, "The proof can't be unpacked."),
+        ({"clauses": right["clauses"][:-40]}, "The formula can't be unpacked."),  # type: ignore[index]
+        ({"proof": contents.gzipped("no proof\n")}, "at the end, not 'no proof'."),
+        ({"rules": right["rules"], "proof": 7}, "The proof can't be unpacked."),
         ({"proof": contents.gzipped("")}, "The proof ends without a contradiction."),
         ({"proof": contents.gzipped("0\n")}, "Step 1 of the proof does not follow"),
-        ({"model": "v 1 2 3 0\n"}, "The solution violates"),
+        ({"model": "v 1 2 3 0\n"}, "The solution does not fit the clauses"),
         ({"clauses": contents.gzipped("p cnf 1 1\n1 0\n")}, ""),
     ):
         text, detail = verdict(
             page, tmp_path / "check.html", contents.page(template, {**right, **changed})
         )
-        assert text == "Not verified."
+        assert text == "Not verified: nothing here shows that the board has only this solution."
+        assert detail.endswith("ask its author for another one.")
         assert reason in detail
 
 

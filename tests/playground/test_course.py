@@ -96,6 +96,17 @@ def test_a_chapter_has_general_words_and_says_what_the_marks_mean(course: Any) -
     assert course.locator("#room-course details:has-text('More steps')").count() == 0
 
 
+def test_the_first_chapter_shows_a_board_with_its_solution(course: Any) -> None:
+    go(course, "#course/slitherlink/first-steps")
+    course.wait_for_selector("#room-course details .pair svg >> nth=1")
+    drawn = [course.locator(".pair svg").nth(i).locator(".answer").count() for i in range(2)]
+    assert drawn[0] == 0 < drawn[1]
+    assert course.is_visible("figcaption:has-text('A board, and its solution.')")
+    go(course, "#course/slitherlink/corner-3")
+    course.wait_for_selector("h1:has-text('Corner 3')")
+    assert course.locator(".pair").count() == 0
+
+
 def test_a_board_is_reached_by_its_address_and_left_as_it_is(course: Any) -> None:
     go(course, "#course/hitori/pair/2")
     course.wait_for_selector("#course-now:has-text('board 2 of 5')")

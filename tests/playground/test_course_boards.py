@@ -11,7 +11,18 @@ from typing import Any
 import pytest
 
 import make_course
-from course_boards import BOARDS, Candidate, Store, chosen, example, first, fitting, thoughts_of
+from board_form import form
+from course_boards import (
+    BOARDS,
+    Candidate,
+    Store,
+    chosen,
+    example,
+    first,
+    fitting,
+    thoughts_of,
+    unlike,
+)  # fmt: skip
 from course_examples import clearest
 from course_pages import FOLDER, index, kept_kinds, packed, pages, slug
 from course_plan import FIRST, PLAN
@@ -29,6 +40,22 @@ def test_a_chapter_has_boards_that_need_its_thought_and_only_earlier_ones() -> N
     assert fitting(EVERY, ["a"], []) == []
     assert fitting(EVERY, ["b"], ["a"]) == [EASY, LATE]
     assert fitting(EVERY, ["c"], ["a", "b"]) == [HARD]
+
+
+def test_boards_in_which_the_thought_comes_early_and_often_are_the_best() -> None:
+    late, early = Candidate("late", "aaab"), Candidate("early", "baaa")
+    often, long = Candidate("often", "abb"), Candidate("long", "aaaaabb")
+    assert fitting([late, long, early, often], ["b"], ["a"]) == [often, early, late, long]
+    whole = Candidate("whole", "aaaaabc")
+    assert fitting([often, whole], ["b", "c"], ["a"]) == [whole, often]
+
+
+def test_a_board_that_is_another_one_turned_is_left_out() -> None:
+    one = Candidate("puzzle nurikabe\nsize 2 2\n2 -\n- -\n", "a")
+    turned = one._replace(text="puzzle nurikabe\nsize 2 2\n- 2\n- -\n")
+    other = one._replace(text="puzzle nurikabe\nsize 2 2\n1 -\n- -\n")
+    assert unlike([one, turned, other]) == [one, other]
+    assert unlike([one, other], {form(Board.read(turned.text))}) == [other]
 
 
 def test_boards_with_few_steps_come_first() -> None:
@@ -73,7 +100,7 @@ def test_faults_of_boards_are_found() -> None:
     wrong = {**first, "boards": [second["boards"][0], second["boards"][0]]}
     found = [*make_course.faults("hitori", {"chapters": [wrong]})]
     assert any("needs later thoughts: pair" in each for each in found)
-    assert any("is there twice" in each for each in found)
+    assert any("is there twice, perhaps turned" in each for each in found)
     several = {**first, "boards": ["puzzle hitori\nsize 2 2\n1 2\n2 1\n"]}
     assert any("one solution" in x for x in make_course.faults("hitori", {"chapters": [several]}))
 
@@ -100,6 +127,7 @@ def test_each_thought_has_general_words(kind: str) -> None:
 
 
 def test_some_thoughts_have_other_titles() -> None:
+    assert shown("Chain of signs") == "Suppose a star"
     assert shown("Line between") == "Inside and outside: a line"
     assert shown("dead ends") == "no end, no branch"
     assert shown("Corner 3") == "Corner 3"
@@ -142,6 +170,9 @@ def test_the_page_gets_chapters_with_pictures() -> None:
     assert first["examples"][0]["text"]
     assert first["examples"][0]["svg"].startswith("<svg")
     assert all(each["svg"] and not each["mistakes"] for each in first["boards"])
+    assert [len(each["solved"]) for each in parts[:2]] == [2, 0]
+    assert first["solved"][0] != first["solved"][1]
+    assert first["solved"][0] not in [each["svg"] for each in first["boards"]]
 
 
 def test_a_last_line_that_is_not_whole_is_drawn_again(tmp_path: Path) -> None:

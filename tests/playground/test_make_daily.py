@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from board_form import form
 from csp2sat.models.registry import GENERATED
 from csp2sat.puzzle import Board
 from daily_check import faults_of, is_of_level, rated
-from daily_form import form
 from daily_plan import FIRST, LEVELS, OF_A_DAY, TABLE, Row, ranked, seed
 from daily_store import FOLDER, Puzzles, keep, kept_days
 from make_daily import made, main, missing

@@ -54,7 +54,7 @@ def test_boards_are_made_of_a_level(name: str, level: str) -> None:
 
 @pytest.mark.parametrize("name", ["futoshiki", "skyscrapers", "easy-as-abc"])
 def test_numbers_are_given_where_no_other_clues_are_enough(name: str) -> None:
-    board = make(name, seed=1, difficulty="easy", time_limit=60)
+    board = make(name, seed=4, difficulty="easy", time_limit=60)
     assert level_of(board) == "easy"
     assert board.unique()
     assert any(board.puzzle.board[cell][0] not in "-" for cell in board.puzzle.board.clues())
@@ -63,6 +63,13 @@ def test_numbers_are_given_where_no_other_clues_are_enough(name: str) -> None:
 @pytest.mark.parametrize("level", LEVELS[:3])
 def test_kinds_whose_clues_stay_have_boards_of_each_level(level: str) -> None:
     assert level_of(make("hitori", seed=3, difficulty=level, time_limit=60)) == level
+
+
+def test_waves_start_again_with_the_clues_at_hand_where_those_before_cost_too_much() -> None:
+    """Letters in cells are not needed then: those at the sides are enough."""
+    board = make("easy-as-abc", seed=1, difficulty="easy", time_limit=60)
+    assert level_of(board) == "easy"
+    assert not [*board.puzzle.board.clues()]
 
 
 def test_an_error_names_the_levels_that_there_are() -> None:

@@ -10,11 +10,11 @@ NURIKABE = "puzzle nurikabe\nsize 5 5\n- 1 - - -\n- - - - -\n- - - 2 -\n- - - - 
 def test_cells_beside_a_clue_are_one_step() -> None:
     texts = [step.text for step in Board.read(NURIKABE).steps()]
     assert texts[:5] == [
-        "r1c1, r1c3 and r2c2 touch complete islands: black.",
+        "The island of the 1 at r1c2 is complete: r1c1, r1c3 and r2c2 are black.",
         "No number reaches r1c4, r1c5 and r2c5: black.",
         "No number reaches r2c1 and r3c1: black.",
         "No number reaches r2c3: black.",
-        "r3c5, r4c4 and r5c5 touch complete islands: black.",
+        "The island of the 1 at r4c5 is complete: r3c5, r4c4 and r5c5 are black.",
     ]
 
 

@@ -13,7 +13,8 @@ from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.scouted_solver import FIRST_CONFLICTS, ScoutedSolver
 from csp2sat.solver.search import Search
-from csp2sat.translator.translate import Translation, translate
+from csp2sat.translator.translate import translate
+from csp2sat.translator.translation import Translation
 from examples import examples
 
 

@@ -12,7 +12,8 @@ from csp2sat import Problem
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.translator.decoder import Decoder
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
-from csp2sat.translator.translate import Translation, translate
+from csp2sat.translator.translate import translate
+from csp2sat.translator.translation import Translation
 from strategies import problems
 
 

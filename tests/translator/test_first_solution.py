@@ -115,3 +115,16 @@ def test_an_unknown_solver_is_an_error_though_none_is_needed(run: Run, tmp_path:
     code, out, err = run("--solver", "nosuch", path)
     assert (code, out) == (2, b"")
     assert b"nosuch" in err
+
+
+def test_many_variables_that_differ_are_coloured_without_clauses() -> None:
+    rng = random.Random(5)
+    pairs = [rng.sample(range(60), 2) for _ in range(1200)]
+    lines = [f"(int x{i} 0 999)" for i in range(60)]
+    lines += [f"(!= (+ x{i} {i % 3}) x{j})" for i, j in pairs]
+    problem = parse(Source("\n".join(lines)))
+    with Search(problem, PySat, keep=Keep.ONE) as search:
+        assert search.start is not None
+        assert not list(violations(problem, search.start))
+        assert search.next() == search.start
+        assert search.clauses.count < 1000

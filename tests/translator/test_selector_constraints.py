@@ -11,7 +11,8 @@ from csp2sat import Problem
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.selector_constraints import Additions, CannotAdd
-from csp2sat.translator.translate import Translation, translate
+from csp2sat.translator.translate import translate
+from csp2sat.translator.translation import Translation
 
 
 def of(text: str, options: EncodingOptions = DEFAULTS) -> tuple[Problem, Translation, Additions]:

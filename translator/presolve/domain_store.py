@@ -49,7 +49,8 @@ class Store:
         self._literals: dict[int, list[int]] = defaultdict(list)  # by integer variable
         self._watching: dict[int, list[int]] = defaultdict(list)  # rules by key
         self._watching_bounds: dict[int, list[int]] = defaultdict(list)
-        self._watched: list[list[int]] = []  # the lists of both, in the order of the rules
+        self._watching_fixed: dict[int, list[int]] = defaultdict(list)
+        self._watched: list[list[int]] = []  # these lists, in the order of the rules
         self._holes: dict[int, set[int]] = defaultdict(set)  # excluded, and still in the domain
         self._masks: dict[tuple[int, int], tuple[Domain, int]] = {}  # with another factor than 1
         self._removed: dict[tuple[int, int, int, int], tuple[Domain, Domain]] = {}
@@ -66,6 +67,10 @@ class Store:
     def watch_bounds(self, variable: int, rule: int) -> None:
         """Put a rule into `waiting` whenever a bound of an integer variable changes."""
         self._add_watch(self._watching_bounds[variable], rule)
+
+    def watch_fixed(self, variable: int, rule: int) -> None:
+        """Put a rule into `waiting` when an integer variable has one value left."""
+        self._add_watch(self._watching_fixed[variable], rule)
 
     def _add_watch(self, rules: list[int], rule: int) -> None:
         rules.append(rule)
@@ -189,6 +194,8 @@ class Store:
             self.waiting.update(self._watching.get(x, ()))
             if domain.lo != before.lo or domain.hi != before.hi:
                 self.waiting.update(self._watching_bounds.get(x, ()))
+                if domain.lo == domain.hi:
+                    self.waiting.update(self._watching_fixed.get(x, ()))
             if not domain:
                 self.failed = True
 

@@ -20,16 +20,28 @@ class LinearRule(Rule):
         self._linear = linear
 
     def watch(self, store: Store, number: int) -> None:
-        """Watch the bounds of all variables."""
+        """Watch the bounds of all variables; those that differ need only be watched when fixed."""
+        watch = store.watch_fixed if self._linear.op is NE else store.watch_bounds
         for _, x in self._linear.ints:
-            store.watch_bounds(x, number)
+            watch(x, number)
         for _, p in self._linear.lits:
             store.watch_bool(p, number)
+
+    def difference(self) -> tuple[int, int] | None:
+        """The variables x and y of `a x + c <= b y`; None: it has another form."""
+        ints, lits, op, _ = self._linear
+        if len(ints) != 2 or lits or op is not LE:
+            return None
+        (a, x), (b, y) = ints
+        return None if (a > 0) is (b > 0) else (x, y) if a > 0 else (y, x)
 
     def tighten(self, store: Store) -> None:
         """Tighten the bounds of the variables; a `!=` excludes a value of its last open one."""
         linear = self._linear
         if linear.op is NE:
+            if len(linear.ints) == 2 and not linear.lits:
+                _exclude(store, *linear.ints, linear.bound)
+                return
             rest = self.reduce(store, linear)
             if rest == FALSE:
                 store.failed = True
@@ -113,6 +125,18 @@ def _bound_above(store: Store, ints: Products, lits: Products, bound: int) -> No
     for c, p in lits:
         if abs(c) > slack and store.boolean(p) is None:
             store.assume(-p if c > 0 else p)
+
+
+def _exclude(store: Store, one: tuple[int, int], other: tuple[int, int], bound: int) -> None:
+    """Exclude a value of one of two products, whose sum is not the bound, if the other is fixed."""
+    domains = store.domains
+    for (a, x), (b, y) in ((one, other), (other, one)):
+        domain = domains[x]
+        if domain.lo == domain.hi:
+            value, rest = divmod(bound - a * domain.lo, b)
+            if not rest and value in domains[y]:
+                store.exclude(y, value)
+            return
 
 
 def _bounds(store: Store, ints: Products, lits: Products) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from csp2sat.translator.presolve.difference_bounds import add_golomb_bounds, dro
 from csp2sat.translator.presolve.merge_comparisons import merge_comparisons
 from csp2sat.translator.presolve.merge_variables import merge_variables
 from csp2sat.translator.presolve.propagate import propagate
+from csp2sat.translator.presolve.supported_values import keep_supported_values
 
 WITHOUT_GRAPHS = (int, Linear, AllDifferent, Cumulative, Table)
 """All other atoms are constraints on graphs."""
@@ -31,6 +32,8 @@ def presolve(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
 
         if (encoded := encode_bounded_connectivity(result)) is not None:
             result = _propagate_and_merge(encoded, tick)
+    if (smaller := keep_supported_values(result)) is not None:
+        result = _propagate_and_merge(smaller, tick)
     # Decisions 20 and 65; probing does not pay: decision 6.
     result = drop_implied_sums(merge_comparisons(result))
     shorten_aliases(result)

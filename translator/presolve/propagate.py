@@ -30,6 +30,9 @@ MOST_LOOKS = 10
 MOST_VISITS = 50
 """How often a rule runs, on average, before propagation stops."""
 
+MANY_RULES = 1_000  # decision 86
+"""The fewest rules that are ordered, so that bounds travel far in a sweep."""
+
 
 def propagate(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
     """An equivalent normal form over the same variables, without what propagation decides.
@@ -71,6 +74,7 @@ class Propagation:
         self._looks = MOST_LOOKS * len(self.clauses) * patience
         self._uses: tuple[Uses, Uses] | None = None
         self._rules: list[Rule] = []
+        self._ranks: list[int] | None = None  # of the rules, where they are many
         self._origins: list[int] = []
         self._late: dict[int, Rule] = {}  # those whose late stage is due
         self._touched: set[int] = set()  # rules that are new or ran since the last mark
@@ -193,9 +197,10 @@ class Propagation:
         """
         store, rules = self.store, self._rules
         store.make_holes()
+        rank = self._rank()
         backward = False
         while (store.waiting or self._late) and self._may_go_on():
-            for number in sorted(store.waiting, reverse=backward):
+            for number in sorted(store.waiting, key=rank, reverse=backward):
                 self._visits += 1
                 self._tick()
                 store.waiting.discard(number)
@@ -211,6 +216,17 @@ class Propagation:
             if not store.waiting:
                 self._tighten_late()
                 store.make_holes()
+
+    def _rank(self) -> Callable[[int], int] | None:
+        """The rank of a rule in the order of sweeps: its number, unless the rules are many."""
+        if self._ranks is None and len(self._rules) >= MANY_RULES:
+            from csp2sat.translator.presolve.rule_order import ranks  # few problems need it
+
+            self._ranks = ranks(self._rules)
+        if self._ranks is None:
+            return None
+        self._ranks += range(len(self._ranks), len(self._rules))
+        return self._ranks.__getitem__
 
     def _tighten_late(self) -> None:
         """Run the late stages that are due."""

@@ -32,7 +32,9 @@ def _setter(
         answer = {cell: "x" if cell in black else "-" for cell in board.cells}
         return Draft(number(board, answer, chance), answer)
 
-    finishing = Finishing(number, kept_share=kept_share, any_place=any_place)
+    finishing = Finishing(
+        number, kept_share=kept_share, any_place=any_place, in_pairs=not any_place
+    )
     return Setter(Drafting(draw), finishing=finishing)
 
 

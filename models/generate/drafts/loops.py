@@ -93,7 +93,7 @@ SETTERS = {
     "castle-wall": Setter(
         Drafting(_WALLS.draw),
         Repairing(_WALLS.repair, keeps_best=True),
-        Finishing(_WALLS.show_clues, kept_share=0.6, independent=False),
+        Finishing(_WALLS.show_clues, kept_share=0.6, in_pairs=True, independent=False),
     ),
     "geradeweg": Setter(
         Drafting(_LENGTHS.draw),

@@ -14,11 +14,11 @@ Path = list[Cell]
 SHORTEST = 3
 """The fewest cells of a path: ends of shorter ones are neighbours."""
 ENOUGH = 300
-"""After this many drawings, the best will do without paths that are too short, ..."""
+"""After this many drawings, the best may have `MORE` paths, ..."""
 MOST = 1000
 """... and after this many in any case."""
 MORE = 2
-"""A draft with as many more paths after repairs is given up, ..."""
+"""A draft with as many more paths than a good one is given up after repairs, ..."""
 SMALL = 100
 """... if it has at most this many cells."""
 TINY = 8
@@ -33,7 +33,7 @@ def _draw(width: int, height: int, chance: Random) -> Draft:
     best = _paths_at_random(board, chance)
     for tried in range(1, MOST):
         *bad, count = _ugliness(board, best)
-        if not any(bad) and (count <= _few(board) or tried > ENOUGH):
+        if not any(bad) and count <= _few(board) + (MORE if tried > ENOUGH else 0):
             break
         paths = _paths_at_random(board, chance)
         if _ugliness(board, paths) < _ugliness(board, best):

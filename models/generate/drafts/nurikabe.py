@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from csp2sat.models.generate.random_areas import is_connected
+from functools import partial
+
+from csp2sat.models.generate.random_areas import is_connected, scatter
+from csp2sat.models.generate.symmetry import SYMMETRIES, Symmetry, with_images
 from csp2sat.models.generate.kit import (
     Answer, Board, Cell, Draft, Drafting, Finishing, Grid, Random, Repairing, Setter, blank,
     cells_with, components, with_tokens,
@@ -12,6 +15,8 @@ from csp2sat.models.generate.kit import (
 
 LARGEST = 5
 """The largest number of cells of an island."""
+PAIRED = 0.18  # decision 82
+"""The part of the cells that has clues on boards with a symmetry."""
 WIDER = 0.9
 """The probability of extending an island instead of starting one."""
 MOVED = 0.4
@@ -21,6 +26,13 @@ MOVED = 0.4
 def _draw(width: int, height: int, chance: Random) -> Draft:
     grid = blank(width, height)
     return _number(grid, _islands(grid, set(), chance), (), (), chance)
+
+
+def _draw_pairs(symmetry: Symmetry, width: int, height: int, chance: Random) -> Board:
+    """Clues in pairs: their numbers are those of a random answer, which often is the only one."""
+    board, most = blank(width, height), round(PAIRED * width * height)
+    cells = chance.sample(places := sorted(scatter(board, chance)), min(most, len(places)))
+    return with_tokens(board, dict.fromkeys(with_images(board, cells, symmetry, most), "?"))
 
 
 def _islands(grid: Grid, white: set[Cell], chance: Random) -> set[Cell]:
@@ -77,8 +89,18 @@ def _sizes(board: Board, answer: Answer, _chance: Random) -> Board:
     return with_tokens(board, {cell: size[cell] for cell in board.clues()})
 
 
+_FINISHING = Finishing(_sizes, unknown_clue="?", independent=False)
+
+
+def _symmetric(symmetry: Symmetry) -> Setter:
+    if symmetry is SYMMETRIES["none"]:
+        return SETTER
+    return Setter(Drafting(partial(_draw_pairs, symmetry)), finishing=_FINISHING)
+
+
 SETTER = Setter(
     Drafting(_draw),
     Repairing(_repair, keeps_best=True, in_tiles=True),
-    Finishing(_sizes, unknown_clue="?", independent=False),
+    _FINISHING,
+    symmetric_walls=_symmetric,
 )

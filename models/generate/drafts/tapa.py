@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from csp2sat.models.generate.random_areas import scatter
+from csp2sat.models.generate.symmetry import SYMMETRIES, Symmetry, with_images
 from csp2sat.models.generate.kit import (
     Answer, Board, Cell, Draft, Drafting, Finishing, Random, Repairing, Setter, blank, cells_with,
     places_around, ring_lengths, with_tokens,
@@ -12,10 +15,10 @@ CLUES = 0.2
 """The part of the cells that has clues at first."""
 
 
-def _draw(width: int, height: int, chance: Random) -> Board:
-    board = blank(width, height)
-    clues = chance.sample(sorted(scatter(board, chance)), round(CLUES * width * height))
-    return with_tokens(board, dict.fromkeys(clues, "?"))
+def _draw(symmetry: Symmetry, width: int, height: int, chance: Random) -> Board:
+    board, most = blank(width, height), round(CLUES * width * height)
+    cells = chance.sample(sorted(scatter(board, chance)), most)
+    return with_tokens(board, dict.fromkeys(with_images(board, cells, symmetry, most), "?"))
 
 
 def _runs(board: Board, answer: Answer, _chance: Random) -> Board:
@@ -28,20 +31,28 @@ def _around(cell: Cell, black: set[Cell]) -> str:
     return ",".join(map(str, ring_lengths([near in black for near in places_around(cell)])))
 
 
-def _repair(draft: Draft, other: Answer, chance: Random) -> Draft | None:
-    """Add a clue at a white cell that differs, or beside a cell that does."""
+def _repair(symmetry: Symmetry, draft: Draft, other: Answer, chance: Random) -> Draft | None:
+    """Add a clue, and its image, at a white cell that differs, or beside a cell that does."""
     board, black = draft.board, cells_with("x", draft.answer)
     differing = black ^ cells_with("x", other)
     near = {neighbour for cell in differing for neighbour in board.around(cell)}
-    cells = differing - black or near - black - set(board.clues())
-    if not cells:
-        return None
-    cell = chance.choice(sorted(cells))
-    return Draft(with_tokens(board, {cell: _around(cell, black)}), draft.answer)
+    places = (differing - black, near - black - set(board.clues()))
+    for cells in places:
+        if white := [cell for cell in sorted(cells) if symmetry(board, cell) not in black]:
+            cell = chance.choice(white)
+            new = {x: _around(x, black) for x in (cell, symmetry(board, cell))}
+            return Draft(with_tokens(board, new), draft.answer)
+    return None
 
 
-SETTER = Setter(
-    Drafting(_draw),
-    Repairing(_repair),
-    Finishing(_runs, kept_share=0.1, add_clue=_repair, independent=False),
-)
+def _setter(symmetry: Symmetry) -> Setter:
+    repair = partial(_repair, symmetry)
+    return Setter(
+        Drafting(partial(_draw, symmetry)),
+        Repairing(repair),
+        Finishing(_runs, kept_share=0.1, add_clue=repair, independent=False),
+        symmetric_walls=_setter,
+    )
+
+
+SETTER = _setter(SYMMETRIES["none"])

@@ -26,7 +26,9 @@ export async function check(
   const model = readModel(modelText, variables);
   const broken = clauses.filter((clause) => !clause.some((literal) => model.has(literal)));
   if (broken.length !== 1 || !broken[0].every((literal) => model.has(-literal)))
-    throw new Wrong(`The solution violates ${broken.length} clauses; expected one, which excludes it.`);
+    throw new Wrong(
+      `The solution does not fit the clauses: it violates ${broken.length} of them; expected one, which excludes it.`,
+    );
   const steps = readProof(proof, variables);
   const refutation = new Refutation(variables);
   for (const clause of clauses) refutation.add(clause);

@@ -52,7 +52,7 @@ function linesOf(text: string): string[] {
 function literalsOf(line: string): number[] {
   const words = line.trim().split(/\s+/);
   if (words.pop() !== "0" || !words.every((word) => /^-?[1-9]\d{0,8}$/.test(word)))
-    throw new Unreadable(`Expected numbers and a 0 at the end: ${line.slice(0, 60)}`);
+    throw new Unreadable(`Expected numbers and a 0 at the end, not '${line.slice(0, 60)}'.`);
   return words.map(Number);
 }
 

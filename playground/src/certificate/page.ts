@@ -16,10 +16,14 @@ interface Certificate {
 
 const at = (id: string): HTMLElement => document.getElementById(id)!;
 
-/** A text that is packed by gzip and written in base64. */
-async function unpacked(text: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+/** A text that is packed by gzip and written in base64; `name` is what it holds. */
+async function unpacked(name: string, text: string): Promise<string> {
+  try {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    return await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+  } catch {
+    throw new Unreadable(`The ${name} can't be unpacked.`);
+  }
 }
 
 function show(certificate: Certificate): void {
@@ -50,7 +54,10 @@ async function main(): Promise<void> {
   try {
     const certificate = JSON.parse(at("certificate").textContent ?? "") as Certificate;
     show(certificate);
-    const [clauses, proof] = await Promise.all([unpacked(certificate.clauses), unpacked(certificate.proof)]);
+    const [clauses, proof] = await Promise.all([
+      unpacked("formula", certificate.clauses),
+      unpacked("proof", certificate.proof),
+    ]);
     const checked = await check(clauses, proof, certificate.model, progress);
     const number = (value: number) => value.toLocaleString("en");
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -64,7 +71,12 @@ async function main(): Promise<void> {
   } catch (error) {
     const isExpected = error instanceof Wrong || error instanceof Unreadable;
     const reason = error instanceof Error ? error.message : String(error);
-    conclude("wrong", "Not verified.", isExpected ? reason : `The certificate can't be read: ${reason}`);
+    conclude(
+      "wrong",
+      "Not verified: nothing here shows that the board has only this solution.",
+      `${isExpected ? reason : `The certificate can't be read: ${reason}.`} This file is damaged, or was changed ` +
+        "after it was made: ask its author for another one.",
+    );
   }
 }
 

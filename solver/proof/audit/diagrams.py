@@ -8,6 +8,8 @@ variables of any number of values). So the sum of many terms has few nodes.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+from math import prod
 
 from csp2sat.csp.expr import (
     Apply,
@@ -20,8 +22,10 @@ from csp2sat.csp.expr import (
     Value,
     Variable,
     postorder,
+    variables,
 )
-from csp2sat.csp.kernel import ADD, AND, MUL, OR
+from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
+from csp2sat.csp.kernel import ADD, AND, IF, MUL, OR
 from csp2sat.solver.proof.audit.definitions import in_order
 from csp2sat.solver.proof.audit.meanings import (
     MOST_VALUES,
@@ -32,7 +36,7 @@ from csp2sat.solver.proof.audit.meanings import (
     Meaning,
     Values,
 )
-from csp2sat.solver.proof.audit.tables import Domains
+from csp2sat.solver.proof.audit.tables import MOST_TRIED, Domains, evaluator
 
 MOST_NODES = 200_000
 """The most nodes of the diagrams of one constraint."""
@@ -51,7 +55,8 @@ class TooLarge(Exception):
 class Diagram:
     """The solutions of a formula; it takes the place of a `Table`.
 
-    Nodes are numbers; equal leaves are one node.
+    Nodes are numbers; equal leaves are one node. `is_thorough`: operators of many arguments have
+    diagrams, too, if they are `alldifferent` or have few assignments.
 
     Raises:
         TooLarge: there are too many nodes, or variables.
@@ -63,7 +68,9 @@ class Diagram:
         domains: Domains,
         meanings: Mapping[int, Meaning],
         formula: Node,
+        is_thorough: bool = False,
     ) -> None:
+        self._is_thorough = is_thorough
         if len(scope) > MOST_LEVELS or any(len(domains[x]) > MOST_VALUES for x in scope):
             raise TooLarge
         self._level = {x: i for i, x in enumerate(scope)}
@@ -85,6 +92,24 @@ class Diagram:
             if column is not None:
                 left = self._both(left, column if literal < 0 else self._not(column))
         return left == self._false
+
+    @property
+    def start(self) -> int:
+        """The node before any variable has a value."""
+        return self._solutions
+
+    @property
+    def nowhere(self) -> int:
+        """The node from which there is no solution."""
+        return self._false
+
+    def after(self, node: int, x: Variable, place: int) -> int:
+        """The node after a variable of the scope has the value at a place of its domain.
+
+        Variables before it in the scope have values.
+        """
+        level, children = self._nodes[node]
+        return children[place] if level == self._level[x] else node
 
     # --- nodes ----------------------------------------------------------------------------
 
@@ -182,9 +207,11 @@ class Diagram:
                 pairs = [args[i : i + 2] for i in range(0, len(args), 2)]
                 args = [self._operated(node, pair) for pair in pairs]
             return args[0]
-        if len(args) > 2 and not (len(args) == 3 and op.name == "if"):
-            raise TooLarge
-        if op.name == "if":
+        if len(args) > 2 and op is not IF:
+            if not self._is_thorough:
+                raise TooLarge
+            return self._all_differ(args) if op is ALLDIFFERENT else self._by_trying(node)
+        if op is IF:
             return self._if(*args)
         return self._operated(node, args)
 
@@ -201,6 +228,31 @@ class Diagram:
         if len(args) == 1:
             return self._apply((name, 1), lambda u, _: result(u), args[0], self._true)
         return self._apply((name, 2), result, args[0], args[1])
+
+    def _by_trying(self, node: Apply) -> int:
+        """The diagram of a term or formula with few assignments."""
+        scope = sorted(variables(node), key=self._level.__getitem__)
+        levels = [self._level[x] for x in scope]
+        if prod(len(self._domains[level]) for level in levels) > MOST_TRIED:
+            raise TooLarge
+        result = evaluator(node, scope)
+
+        def after(row: tuple[int, ...]) -> int:
+            if len(row) == len(scope):
+                return self._leaf(result(row))
+            level = levels[len(row)]
+            return self._inner(level, tuple([after((*row, v)) for v in self._domains[level]]))
+
+        return after(())
+
+    def _all_differ(self, args: Sequence[int]) -> int:
+        def differ(u: Value, v: Value) -> bool:
+            return None not in (u, v) and u != v
+
+        every = self._true
+        for a, b in combinations(args, 2):
+            every = self._both(every, self._apply("differ", differ, a, b))
+        return every
 
     def _if(self, condition: int, then: int, other: int) -> int:
         some = self._apply("then", lambda u, v: (v,) if u else None, condition, then)  # type: ignore[arg-type, return-value]

@@ -88,7 +88,7 @@ def test_long_proofs_need_detail(run: Run, tmp_path: Path) -> None:
     path.write_text(LONG, "utf-8")
     plain = run("puzzle", path, "--hint")[1].decode().splitlines()
     long = run("puzzle", path, "--hint", "--detail")[1].decode().splitlines()
-    assert plain[0].endswith(": it leads nowhere, by a long search.")
+    assert plain[0].endswith(": what is there leads nowhere, by a long search.")
     assert not plain[1].startswith(" ")
     assert [long[0], *long[1 - len(plain) :]] == plain
     assert len(long) > len(plain) + MOST_PROOF_LINES

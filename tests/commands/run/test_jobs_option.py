@@ -14,7 +14,7 @@ import jsonschema
 import pytest
 
 from conformance import ANSWERED, CASES, path_of
-from csp2sat import Problem
+from csp2sat import Problem, Solution
 from csp2sat.commands.exit_codes import Failure
 from csp2sat.commands.formats.format_protocol import Facts
 from csp2sat.commands.formats.registry import FORMATS
@@ -236,6 +236,28 @@ def test_a_bound_is_seen_by_all_that_share_it() -> None:
         bounds.note_solution(9)
         workers.start(lambda send: send(bounds()))
         assert next(workers.messages(PATIENCE)) == (0, (-3, 7))
+
+
+def test_a_solution_is_seen_by_all_that_share_it() -> None:
+    problem = Problem.parse("(int x 0 9) (int y -5 5) (bool p) (bool q) (objective minimize x)")
+    bounds = Bounds(True, problem)
+    assert bounds.solution() is None
+    first = Solution({"x": 4, "y": -2}, {"p": True, "q": False})
+    second = Solution({"x": 3, "y": 5}, {"p": False, "q": False})
+    bounds.note_solution(4, first)
+    assert bounds.solution() == first
+    assert bounds.solution() is None, "it is not new any more"
+    with Workers() as workers:
+        bounds.note_solution(3, second)
+        workers.start(lambda send: send(bounds.solution()))
+        assert next(workers.messages(PATIENCE)) == (0, second)
+
+
+def test_a_solution_of_large_values_is_not_shared() -> None:
+    problem = Problem.parse(f"(int x 0 {1 << 70}) (int y 0 1) (objective minimize y)")
+    bounds = Bounds(True, problem)
+    bounds.note_solution(0, Solution({"x": 1 << 69, "y": 0}, {}))
+    assert bounds.solution() is None
 
 
 # --- what goes wrong --------------------------------------------------------------------------

@@ -161,6 +161,16 @@ def test_neighbours_rarely_have_the_same_arrow(name: str) -> None:
     assert 10 * same <= len(pairs)
 
 
+def test_arrows_of_yajilin_say_0_only_without_black_cells_around() -> None:
+    for seed in range(4):
+        board, answer = Workshop(board_kind("yajilin"), Random(seed), Questions(Limit(60))).draft(
+            8, 8
+        )
+        zeros = [cell for cell in board.clues() if board[cell].startswith("0")]
+        rays = [board.ray(cell, way) for cell in zeros for way in "nsew"]
+        assert all(answer[cell] != "x" for ray in rays for cell in ray)
+
+
 def test_pictures_of_nonograms_have_no_specks_and_are_often_mirrored() -> None:
     kind, mirrored = board_kind("nonogram"), 0
     for seed in range(10):

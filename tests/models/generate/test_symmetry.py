@@ -9,6 +9,7 @@ import pytest
 
 from boards import board_kind, some_solutions
 from csp2sat.commands.options.board_options import SYMMETRIES as OPTIONS
+from csp2sat.models.board.board import EMPTY
 from csp2sat.models.board.grid import Grid
 from csp2sat.models.board_puzzle import read_again
 from csp2sat.models.generate.board_maker import Workshop
@@ -59,6 +60,14 @@ def test_white_cells_of_kakuro_have_images(symmetry: str) -> None:
     white = {(r - 1, c - 1) for r, c in board.cells if board[r, c] == "0"}
     assert white == {SYMMETRIES[symmetry](Grid(5, 5), cell) for cell in white}
     assert len(some_solutions(read_again(board_kind("kakuro"), board), 2)) == 1
+
+
+@pytest.mark.parametrize("name", ["nurikabe", "tapa", "yajilin"])
+def test_cells_with_clues_have_images_also_where_a_question_mark_replaces_them(name: str) -> None:
+    board = workshop(name, "rotation").board(7, 7, minimal=True)
+    cells = {cell for cell in board.cells if board[cell] != EMPTY}
+    assert cells == {SYMMETRIES["rotation"](board, cell) for cell in cells}
+    assert len(some_solutions(read_again(board_kind(name), board), 2)) == 1
 
 
 def test_without_symmetry_fewer_clues_are_needed() -> None:

@@ -15,6 +15,14 @@ size 5 5
 - - - - -
 - - - - 1
 """
+NEAR = """puzzle nurikabe
+size 5 5
+3 - 3 - -
+- - - - -
+- - - - -
+- - - - -
+- - - - 2
+"""
 FIRST, SECOND, THIRD = (2, "r1c1"), (2, "r3c3"), (2, "r5c5")
 POOL = (4, "r1c4 r1c5 r2c4 r2c5")
 
@@ -22,6 +30,11 @@ POOL = (4, "r1c4 r1c5 r2c4 r2c5")
 @pytest.fixture(scope="module")
 def steps() -> Steps:
     return Steps(BOARD)
+
+
+@pytest.fixture(scope="module")
+def near() -> Steps:
+    return Steps(NEAR)
 
 
 def test_a_complete_island_is_closed(steps: Steps) -> None:
@@ -52,8 +65,13 @@ def test_cells_are_unreachable_for_different_reasons(steps: Steps) -> None:
         "r4c5 touches a complete island, and no number reaches r5c1: black.",
     )
     assert steps.say(reasons[0], follows={"black": "r4c5"}) == (
-        "unreachable",
-        "r4c5 touches a complete island: black.",
+        "complete island",
+        "The island of the 1 at r5c5 is complete: r4c5 is black.",
+    )
+    reasons = [(1, "r4c5"), (1, "r1c3")]
+    assert steps.say(*reasons, known={"white": "r1c2"}, follows={"black": "r4c5 r1c3"}) == (
+        "complete island",
+        "The islands of the 2 at r1c1 and the 1 at r5c5 are complete: r1c3 and r4c5 are black.",
     )
 
 
@@ -74,14 +92,27 @@ def test_an_island_that_must_have_a_far_cell_has_none_for_others(steps: Steps) -
     assert steps.say(reason, known={"white": "r2c3"}, follows=follows)[0] != "unreachable"
 
 
-def test_a_cell_between_two_islands_is_black(steps: Steps) -> None:
-    known = {"white": "r1c2 r2c3"}
-    assert steps.say((1, "r1c2 r1c3"), known=known, follows={"black": "r1c3 r2c2"}) == (
+def test_a_cell_between_two_islands_is_black(near: Steps) -> None:
+    assert near.say((1, "r1c2"), follows={"black": "r1c2"}) == (
         "between islands",
-        "r1c3 and r2c2 are black: each lies between two islands.",
+        "r1c2 is black, or the 3s at r1c1 and r1c3 would touch there.",
     )
-    thought, _ = steps.say((1, "r1c2 r1c3"), known={"white": "r1c2"}, follows={"black": "r1c3"})
+    known = {"white": "r2c1 r2c3"}
+    assert near.say((1, "r1c2 r2c2"), known=known, follows={"black": "r1c2 r2c2"}) == (
+        "between islands",
+        "r1c2 and r2c2 are black: each lies between two islands.",
+    )
+    thought, _ = near.say((1, "r2c2"), known={"white": "r2c1"}, follows={"black": "r2c2"})
     assert thought != "between islands"
+
+
+def test_what_is_known_before_a_step_completes_an_island(near: Steps) -> None:
+    known = {"white": "r2c1 r3c1"}
+    thought, text = near.say((1, "r2c1 r2c2"), known=known, follows={"black": "r2c2"})
+    assert (thought, text) == (
+        "complete island",
+        "The island of the 3 at r1c1 is complete: r2c2 is black.",
+    )
 
 
 def test_the_only_way_for_an_island(steps: Steps) -> None:
@@ -119,6 +150,19 @@ def test_a_pool_that_one_island_reaches(steps: Steps) -> None:
     )
 
 
+def test_the_way_of_the_only_island_to_a_pool(steps: Steps) -> None:
+    reasons: list[Reason] = [(4, "r1c3 r1c4 r2c3 r2c4"), (1, "r1c3"), (1, "r1c4"), SECOND]
+    known, follows = {"white": "r5c1"}, {"black": "r4c2"}
+    assert steps.say(*reasons, known=known, follows=follows) == (
+        "way to a pool",
+        "Only the 3 at r3c3 reaches the square r1c3-r2c4, which can't be all black, "
+        "so r4c2 is black.",
+    )
+    pool = (4, "r1c2 r1c3 r2c2 r2c3")  # the 2 at r1c1 reaches it, too
+    thought, _ = steps.say(pool, *reasons[1:], known=known, follows={"black": "r4c3"})
+    assert thought != "way to a pool"
+
+
 def test_the_sea_is_connected(steps: Steps) -> None:
     known = {"black": "r5c1 r3c1", "white": "r4c2 r5c2"}
     exit_ = steps.say((3, ""), known=known, follows={"black": "r4c1"})
@@ -138,12 +182,12 @@ def test_the_end_of_a_proof_says_what_an_island_lacks(steps: Steps) -> None:
     )
 
 
-def test_islands_touch_at_the_end_of_a_proof(steps: Steps) -> None:
-    end: Reason = (1, "r1c2 r1c3")
-    known, follows = {"in 0": "r1c2"}, {"black": "r1c3"}
-    thought, text = steps.say(end, (1, "r2c2 r2c3"), known=known, follows=follows, end=[end])
+def test_islands_touch_at_the_end_of_a_proof(near: Steps) -> None:
+    end: Reason = (1, "r2c1 r2c2")
+    known, follows = {"in 0": "r2c1"}, {"black": "r2c2"}
+    thought, text = near.say(end, (1, "r1c2 r2c2"), known=known, follows=follows, end=[end])
     assert thought == "touching islands"
-    assert text == "r1c3 is black, or islands would touch at r1c2 and r1c3."
+    assert text == "r2c2 is black, or islands would touch at r2c1 and r2c2."
 
 
 def test_all_thoughts_have_words() -> None:

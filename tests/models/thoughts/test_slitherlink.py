@@ -57,7 +57,7 @@ THIRD = board(
         (
             BESIDE_0,
             "all sides left",
-            "The 3 at r2c3 has only three possible sides, so its top, right and bottom side are"
+            "The 3 at r2c3 has only three possible sides, so its top, right and bottom sides are"
             " drawn.",
         ),
         (
@@ -69,13 +69,13 @@ THIRD = board(
             CORNER_3,
             "corner 3",
             "The 3 at r1c1 is in the corner, where one side alone would end, so its top and "
-            "left side are drawn.",
+            "left sides are drawn.",
         ),
         (
             CORNER_1,
             "corner 1",
             "The 1 at r1c1 is in the corner, where one side alone would end, so its top and "
-            "left side are not drawn.",
+            "left sides are not drawn.",
         ),
         (
             CORNER_2,
@@ -112,13 +112,13 @@ THIRD = board(
             SAMPLE,
             "line into a 3",
             "The line into the upper left corner of the 3 at r7c7 goes on along one side there,"
-            " so its right and bottom side are drawn, and the top side of r7c6 is not drawn.",
+            " so its right and bottom sides are drawn, and the top side of r7c6 is not drawn.",
         ),
         (
             FIRST,
             "line into a 1",
             "The line into the lower left corner of the 1 at r4c6 goes on along one side there,"
-            " so its top and right side are not drawn.",
+            " so its top and right sides are not drawn.",
         ),
         (
             THIRD,

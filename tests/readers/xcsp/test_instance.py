@@ -225,13 +225,13 @@ def test_a_constraint_has_the_solutions_that_trying_finds(
             "<extension> can't have both <supports> and <conflicts>",
         ),
         (
-            "<minimum> <list> x[] </list> <index> x[0] </index> </minimum>",
-            "<index> of <minimum> is not supported",
+            "<sum> <list> x[] </list> <index> x[0] </index> </sum>",
+            "<index> of <sum> is not supported",
         ),
         (
-            '<element> <list> x[] </list> <index rank="first"> x[0] </index> <value> 1 </value> '
+            '<element> <list> x[] </list> <index rank="next"> x[0] </index> <value> 1 </value> '
             "</element>",
-            "the attribute rank='first' of <index> is not supported",
+            "rank='next' is not supported",
         ),
         (
             '<allEqual reifiedBy="x[0]"> x[1..3] </allEqual>',
@@ -333,7 +333,11 @@ def test_a_matrix_without_a_cell_keeps_its_rows() -> None:
             '<domain for="c[1]"> 2 </domain> </array>',
             r"'c\[1\]' has two domains",
         ),
-        ('<array id="c" size="[2]" type="symbolic"> a </array>', "'symbolic' are not in the core"),
+        ('<array id="c" size="[2]" type="set"> a </array>', "type 'set' are not in the core"),
+        (
+            '<array id="c" size="[2]" type="symbolic"> 1..3 </array>',
+            "expected a symbol, not '1..3'",
+        ),
         ('<var id="x" degree="2"> 1 </var>', "the attribute degree='2' of <var>"),
         ('<array id="c" size="[2]"> <domain as="x"/> </array>', "the attribute as='x' of <domain>"),
     ],

@@ -36,6 +36,9 @@ GOALS: list[tuple[str, Callable[[Values], int]]] = [
      lambda x: x[0] - 2 * x[1] + 3 * x[2]),
     ('<maximize type="minimum"> x[] </maximize>', min),
     ('<minimize type="maximum"> x[] </minimize>', max),
+    ('<minimize type="product"> x[1..2] </minimize>', lambda x: x[1] * x[2]),
+    (f'<maximize type="product"> {LIST} <coeffs> 1 -2 -1 </coeffs> </maximize>',
+     lambda x: 2 * x[0] * x[1] * x[2]),
     ('<minimize type="nValues"> x[] </minimize>', lambda x: len(set(x))),
     ('<maximize type="nValues"> x[0..1] </maximize>', lambda x: len(set(x[:2]))),
 ]  # fmt: skip
@@ -59,6 +62,13 @@ def test_several_objectives_are_one_after_the_other() -> None:
     found = solve(read("<allDifferent> x[] </allDifferent>", f"<objectives>{goals}</objectives>"))
     assert found
     assert (found.ints["x.0"], found.ints["x.1"] + found.ints["x.2"]) == (0, 3)
+
+
+def test_a_lexicographic_objective_is_several_objectives() -> None:
+    goals = f'<maximize type="lex"> {LIST} <coeffs> -1 1 1 </coeffs> </maximize>'
+    found = solve(read("<allDifferent> x[] </allDifferent>", f"<objectives>{goals}</objectives>"))
+    assert found
+    assert [found.ints[f"x.{i}"] for i in range(3)] == [0, 3, 2]
 
 
 def test_the_combination_of_a_single_objective_has_no_meaning() -> None:

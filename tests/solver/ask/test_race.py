@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import os
 import signal
+from time import sleep
 
 import pytest
 
 import csp2sat
 from csp2sat import Problem, Solution
 from csp2sat.solver.api_answers import best
-from csp2sat.solver.ask.answer_events import SATISFIABLE, End, NewSolution
+from csp2sat.solver.ask.answer_events import OPTIMUM, SATISFIABLE, Bound, End, NewSolution
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.ask.race import race
 from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, entrants
 from csp2sat.solver.settings import Settings
 from csp2sat.translator.encoding_options import EncodingOptions
 from csp2sat.translator.size_refusals import Reason
-from processes import pigeons
+from processes import PATIENCE, pigeons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -111,3 +112,26 @@ def test_solvers_that_die_leave_the_best_solution() -> None:
     with pytest.raises(csp2sat.BackendError, match="crashed") as failure:
         best(event.solution for event in answer if isinstance(event, NewSolution))
     assert failure.value.best == Solution({"x": 4, "y": 3}, {})
+
+
+def test_one_solver_improves_and_another_proves() -> None:
+    problem = Problem.parse(f"{SUM}(objective minimize x)")
+    best_one = Solution({"x": 2, "y": 6}, {})
+
+    def ask(asking: Asking) -> Iterator[Event]:
+        assert asking.known is not None
+        if asking.settings.solver == "minisat22":
+            yield NewSolution(best_one, {"x": 2})
+        else:
+            while (seen := asking.known.solution()) is None:
+                sleep(0.001)
+            assert asking.known()[1] == 2
+            yield Bound("x", seen.ints["x"])
+        sleep(PATIENCE)  # neither knows both
+
+    asking = Asking(problem)
+    found = list(race(ask, asking, entrants(2, asking.settings, True, TABLE)))
+    assert NewSolution(best_one, {"x": 2}) in found
+    assert Bound("x", 2) in found
+    assert isinstance(found[-1], End)
+    assert found[-1].status == OPTIMUM

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib.util
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
-from itertools import combinations
 from random import Random
 
 import pytest
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 
 import csp2sat
 from answers_by_trying import QUIET, best, named, row, scattered_problems, shown
+from counted_problems import independent_sets, latin, queens
 from csp2sat import Problem
 from csp2sat.csp.problem import Objective
 from csp2sat.solver.backends.backend import BackendError, PySat
@@ -56,27 +56,6 @@ def test_models_are_counted_as_by_trying(text: str, r: Random, encoding: str) ->
     assert by_models(problem, names, encoding) == number
 
 
-def latin(size: int) -> str:
-    """Latin squares."""
-    lines = [f"(int x{r}{c} 1 {size})" for r in range(size) for c in range(size)]
-    for i in range(size):
-        for cells in ([f"x{i}{j}" for j in range(size)], [f"x{j}{i}" for j in range(size)]):
-            lines.append(f"(alldifferent {' '.join(cells)})")
-    return "\n".join(lines)
-
-
-def queens(size: int) -> str:
-    """Queens that do not attack each other."""
-    columns = [f"q{i}" for i in range(size)]
-    lines = [f"(int {q} 1 {size})" for q in columns]
-    if size > 1:
-        lines.append(f"(alldifferent {' '.join(columns)})")
-        for sign in "+-":
-            terms = [f"({sign} q{i} {i})" for i in range(size)]
-            lines.append(f"(alldifferent {' '.join(terms)})")
-    return "\n".join(lines)
-
-
 @needs_counter
 @pytest.mark.parametrize(
     ("size", "number"),
@@ -101,16 +80,6 @@ def test_latin_squares(size: int, number: int) -> None:
 def test_queens(size: int, number: int) -> None:
     problem = Problem.parse(queens(size))
     assert by_models(problem, shown(problem)) == number
-
-
-def independent_sets(width: int, height: int) -> str:
-    """Cells of a board no two of which are neighbours."""
-    cells = [(r, c) for r in range(height) for c in range(width)]
-    lines = [f"(bool x_{r}_{c})" for r, c in cells]
-    for (a, b), (c, d) in combinations(cells, 2):
-        if abs(a - c) + abs(b - d) == 1:
-            lines.append(f"(or (not x_{a}_{b}) (not x_{c}_{d}))")
-    return "\n".join(lines)
 
 
 @needs_counter

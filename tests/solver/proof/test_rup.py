@@ -25,62 +25,13 @@ from proofs import (
     steps_of,
     text,
 )
-
-# --- a checker that is too simple to be wrong ---------------------------------------------------
-
-
-def propagated(clauses: list[Clause], true: set[int]) -> set[int] | None:
-    """The literals that are true if some are; None: a conflict."""
-    true = set(true)
-    while True:
-        if any(-each in true for each in true):
-            return None
-        new: set[int] = set()
-        for clause in clauses:
-            open_ones = {each for each in clause if -each not in true}
-            if not open_ones:
-                return None
-            if len(open_ones) == 1:
-                new |= open_ones
-        if new <= true:
-            return true
-        true |= new
-
-
-def naive(formula: list[Clause], steps: Steps) -> tuple[bool, int | None]:
-    """Whether a proof is right, and the index of the step that does not follow."""
-    clauses = [sorted(set(clause)) for clause in formula]
-    units: list[Clause] = []  # what was found stays
-    for index, (delete, clause) in enumerate(steps):
-        root = propagated(clauses + units, set())
-        if root is None:
-            return True, None
-        units = [[each] for each in root]
-        same = sorted(set(clause))
-        if delete:
-            if same in clauses:
-                clauses.remove(same)
-            continue
-        everything = clauses + units
-        false = {-each for each in clause}
-        if propagated(everything, false) is not None:
-            if not clause:
-                return False, index
-            pivot = clause[0]
-            for other in everything:
-                if -pivot not in other:
-                    continue
-                more = {-each for each in other if each != -pivot}
-                if propagated(everything, false | more) is not None:
-                    return False, index
-        clauses.append(same)
-    return propagated(clauses + units, set()) is None, None
+from simple_rup import simple_check
 
 
 def agrees(formula: list[Clause], steps: Steps) -> bool:
     """Whether a proof is right, in which both checkers agree."""
     verdict = check(formula, steps)
-    assert (verdict.verified, verdict.failed) == naive(formula, steps)
+    assert (verdict.verified, verdict.failed) == simple_check(formula, steps)
     return verdict.verified
 
 
@@ -152,7 +103,7 @@ def test_proofs_of_random_formulas_are_verified(clauses: list[Clause], solver: s
 
 
 @given(spoilt())
-def test_spoilt_proofs_are_judged_as_by_the_naive_checker(
+def test_spoilt_proofs_are_judged_as_by_the_simple_checker(
     example: tuple[list[Clause], Steps],
 ) -> None:
     agrees(*example)
@@ -163,7 +114,7 @@ def test_proofs_of_maplesat_are_wrong() -> None:
     lines = refutation(clauses, "maplesat")
     assert lines is not None
     verdict = check(clauses, steps_of(lines))
-    assert (verdict.verified, verdict.failed) == naive(clauses, steps_of(lines))
+    assert (verdict.verified, verdict.failed) == simple_check(clauses, steps_of(lines))
     assert verdict.failed is not None
 
 
@@ -191,7 +142,7 @@ any_steps = st.lists(st.tuples(st.sampled_from([False, False, True]), any_clause
 
 
 @given(st.lists(any_clause, max_size=14), any_steps, st.data())
-def test_any_steps_are_judged_as_by_the_naive_checker(
+def test_any_steps_are_judged_as_by_the_simple_checker(
     formula: list[Clause], steps: Steps, data: st.DataObject
 ) -> None:
     if formula:  # deletions of what is there

@@ -129,7 +129,7 @@ def test_a_long_proof_is_a_search() -> None:
     assert wrong
     assert len(wrong.proof) > MOST_PROOF_LINES
     explanation = explained_mistake(given.tutor(), wrong)
-    assert explanation.sentence.endswith(": it leads nowhere, by a long search.")
+    assert explanation.sentence.endswith(": what is there leads nowhere, by a long search.")
     assert len(explanation.detail) > MOST_PROOF_LINES
 
 
@@ -139,11 +139,11 @@ def test_few_clues_of_a_search_are_named_unless_lines_take_its_place() -> None:
     assert wrong
     assert 1 < len(wrong.proof) <= MOST_PROOF_LINES
     listed = explained_mistake(given.tutor(), wrong)
-    assert listed.sentence.endswith(": it leads nowhere.")
+    assert listed.sentence.endswith(": what is there leads nowhere.")
     assert listed.detail
     searched = explained_mistake(given.tutor(), wrong._replace(proof=()))
     assert (
-        "it leads nowhere, by a long search from the 3 at r9c1 and the 0 at r10c2."
+        "what is there leads nowhere, by a long search from the 3 at r9c1 and the 0 at r10c2."
         in searched.sentence
     )
     assert not searched.detail

@@ -166,3 +166,28 @@ def test_answer_keys(text: str, answer: str, tmp_path: Path, run: Run) -> None:
     path = tmp_path / "q.csp"
     path.write_text(text)
     assert run(path) == (0, answer.encode(), b"")
+
+
+class Others:
+    """Another process that has found a solution of a problem in which x is minimised."""
+
+    def __init__(self, solution: Solution) -> None:
+        self._found: Solution | None = solution
+        self._most = solution.ints["x"]
+
+    def __call__(self) -> tuple[int, int]:
+        return 0, self._most
+
+    def solution(self) -> Solution | None:
+        found, self._found = self._found, None
+        return found
+
+
+@pytest.mark.parametrize("value", [2, 3, 6])
+def test_a_search_goes_on_from_the_solution_of_another_process(value: int) -> None:
+    problem = parse(Source("(int x 0 9) (int y 0 9) (= (* x y) 12) (objective minimize x)"))
+    others = Others(Solution({"x": value, "y": 12 // value}, {}))
+    with Search(problem, PySat) as search:
+        found = [each.ints["x"] for each in improvements(search, known=others)]
+    assert found == sorted(set(found), reverse=True)
+    assert found[-1] == 2

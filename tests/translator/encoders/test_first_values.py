@@ -6,7 +6,8 @@ from collections import Counter
 from itertools import pairwise
 
 from csp2sat import Problem
-from csp2sat.translator.translate import Translation, translate
+from csp2sat.translator.translate import translate
+from csp2sat.translator.translation import Translation
 
 
 def all_different(count: int, size: int, more: str = "") -> Translation:

@@ -56,3 +56,32 @@ def test_known_literals_are_suspects(seed: int) -> None:
             store.exclude(rng.choice(numbers), rng.randint(0, 7))
         else:
             store.assume(rng.choice([1, -1]) * rng.choice(literals))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_variables_that_differ_lose_exactly_the_values_of_fixed_ones(seed: int) -> None:
+    rng = Random(seed)
+    problem = Problem()
+    xs = problem.integers("x", 4, 0, 5)
+    facts = {i: rng.randint(0, 5) for i in rng.sample(range(4), 2)}
+    unequal = [
+        (*rng.sample(range(4), 2), rng.choice([-2, -1, 1, 2]), rng.randint(-4, 9)) for _ in range(5)
+    ]
+    problem.require(xs[i] + a * xs[j] != c for i, j, a, c in unequal)
+    problem.require(xs[i] == value for i, value in facts.items())
+    result = propagate(normalise(problem))
+    values = [{facts[i]} if i in facts else set(range(6)) for i in range(4)]
+    is_possible = True
+    while is_possible:  # until nothing changes
+        before = [set(some) for some in values]
+        for i, j, a, c in unequal:
+            for one, other, b, d in ((i, j, 1, a), (j, i, a, 1)):
+                if len(values[one]) == 1:
+                    (value,) = values[one]
+                    values[other] = {w for w in values[other] if b * value + d * w != c}
+        is_possible = all(values)
+        if values == before:
+            break
+    assert is_possible is (() not in result.clauses)
+    if is_possible:
+        assert [set(domain) for domain in result.variables.domains[:4]] == values

@@ -1,0 +1,54 @@
+"""The order of many rules lets bounds travel along chains in few sweeps."""
+
+from __future__ import annotations
+
+from random import Random
+
+from csp2sat import Problem
+from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.normalise import normalise
+from csp2sat.translator.presolve.linear_bounds import LinearRule
+from csp2sat.translator.presolve.propagate import MANY_RULES, Propagation
+from csp2sat.translator.presolve.rule import Rule
+from csp2sat.translator.presolve.rule_order import ranks
+
+LENGTH = MANY_RULES + 500
+
+
+def shuffled_chain(seed: int) -> Problem:
+    """Variables of which each is greater than the one before, in constraints of random order."""
+    problem = Problem()
+    chain = problem.integers("x", LENGTH, 0, LENGTH)
+    order = list(range(LENGTH - 1))
+    Random(seed).shuffle(order)
+    problem.require(chain[i] + 1 <= chain[i + 1] for i in order)
+    return problem
+
+
+def test_bounds_travel_along_a_long_chain_in_few_visits() -> None:
+    normal = normalise(shuffled_chain(1))
+    visits: list[int] = []
+    propagation = Propagation(normal, lambda: visits.append(1))
+    assert propagation.run()
+    bounds = [(domain.lo, domain.hi) for domain in propagation.store.domains]
+    assert bounds == [(i, i + 1) for i in range(LENGTH)]
+    assert len(visits) < 6 * LENGTH
+
+
+def rules_of(problem: Problem) -> list[Rule]:
+    atoms = [clause[0] for clause in normalise(problem).clauses]
+    return [LinearRule(atom) for atom in atoms if isinstance(atom, Linear)]
+
+
+def test_differences_follow_the_order_of_their_variables() -> None:
+    problem = Problem()
+    a, b, c, d = problem.integers("x", 4, 0, 99)
+    problem.require(c + 1 <= d, a + b + c >= 7, a <= 3 * b, b + 5 <= c)
+    assert ranks(rules_of(problem)) == [3, 0, 1, 2]
+
+
+def test_rules_along_a_cycle_have_different_ranks() -> None:
+    problem = Problem()
+    a, b, c = problem.integers("x", 3, 0, 99)
+    problem.require(a <= b, b <= c, c <= a, a + b <= 99)
+    assert sorted(ranks(rules_of(problem))) == [0, 1, 2, 3]

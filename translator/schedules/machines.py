@@ -1,0 +1,111 @@
+"""Recognises schedules: tasks in a fixed order, and tasks of a machine, of which one is first.
+
+In the normal form a task is an integer variable, its start. A clause `x + 3 <= y` is a fixed order,
+`x + 3 <= y or y + 5 <= x` a pair of tasks on one machine. Job shops, open shops and their variants
+with release dates and delays are nothing else.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.translator.normalform.atoms.atom import Atom, Clause
+from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.normal_form import Normal
+from csp2sat.translator.normalform.variables import LE
+
+
+class Order(NamedTuple):
+    """One task is before another: `before + gap <= after`."""
+
+    before: int
+    after: int
+    gap: int
+
+
+class Machine(NamedTuple):
+    """Tasks that exclude each other, each with its duration."""
+
+    tasks: Sequence[int]
+    durations: Sequence[int]
+
+
+class Schedule(NamedTuple):
+    """What a schedule must observe: fixed orders, machines; `goal` is the variable to minimise."""
+
+    goal: int
+    orders: Sequence[Order]
+    machines: Sequence[Machine]
+
+
+def schedule_of(normal: Normal, goal: int) -> Schedule | None:
+    """The schedule that a normal form states; None if it states anything else."""
+    orders = list[Order]()
+    pairs = dict[tuple[int, int], tuple[int, int]]()  # the gaps, by tasks
+    for clause in normal.clauses:
+        parts = _orders(clause)
+        if len(parts) == 1:
+            orders.append(parts[0])
+        elif len(parts) == 2 and parts[0].before == parts[1].after:
+            first, second = sorted(parts)
+            key, gaps = (first.before, second.before), (first.gap, second.gap)
+            if second.before != first.after or pairs.setdefault(key, gaps) != gaps:
+                return None
+        else:
+            return None
+    return Schedule(goal, orders, list(_machines(pairs, orders))) if pairs else None
+
+
+def _orders(clause: Clause) -> list[Order]:
+    """The orders of a clause, of which one must hold; [] if it has other atoms."""
+    orders = [_order(atom) for atom in clause]
+    return [] if None in orders else [order for order in orders if order]
+
+
+def _order(atom: Atom) -> Order | None:
+    """The order that an atom states; None if it states anything else."""
+    if not isinstance(atom, Linear) or atom.op is not LE or atom.lits or len(atom.ints) != 2:
+        return None
+    (a, x), (b, y) = atom.ints
+    if (a, b) == (1, -1):
+        return Order(x, y, -atom.bound)
+    return Order(y, x, -atom.bound) if (a, b) == (-1, 1) else None
+
+
+def _machines(
+    pairs: Mapping[tuple[int, int], tuple[int, int]], orders: Iterable[Order]
+) -> Iterator[Machine]:
+    """Machines such that each pair is on exactly one: greedily large ones.
+
+    Where the domains decide an order of two tasks, it is fixed, so only one of their durations
+    shows in it. A pair with other durations than the rest, as setup times make them, is a machine
+    of its own.
+    """
+    gaps: dict[int, dict[int, int | None]] = defaultdict(dict)
+    for before, after, gap in orders:
+        gaps[before][after], gaps[after][before] = gap, None
+    for (x, y), (forth, back) in pairs.items():
+        gaps[x][y], gaps[y][x] = forth, back
+    for (x, y), (forth, back) in pairs.items():
+        if y in gaps[x]:
+            durations = {x: forth, y: back}
+            for z in sorted(gaps[x].keys() & gaps[y].keys()):
+                if (duration := _duration(z, durations, gaps)) is not None:
+                    durations[z] = duration
+            for task in durations:
+                for other in durations:
+                    gaps[task].pop(other, None)
+            yield Machine(list(durations), list(durations.values()))
+
+
+def _duration(
+    task: int, durations: Mapping[int, int], gaps: Mapping[int, Mapping[int, int | None]]
+) -> int | None:
+    """The duration of a task on the machine of some others; None if it is not there."""
+    if any(other not in gaps[task] for other in durations):
+        return None
+    possible = {gaps[task][other] for other in durations} - {None}
+    fits = all(gaps[other][task] in (None, durations[other]) for other in durations)
+    return possible.pop() if len(possible) == 1 and fits else None
