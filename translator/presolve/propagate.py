@@ -77,6 +77,8 @@ class Propagation:
         self._ranks: list[int] | None = None  # of the rules, where they are many
         self._origins: list[int] = []
         self._late: dict[int, Rule] = {}  # those whose late stage is due
+        self._touched: set[int] = set()  # rules that are new or ran since the last mark
+        self._memories: dict[int, Rule] = {}  # copies of rules with a memory, as at the last mark
         self._settled = False  # all clauses are simplified by all that is known
         self._visits = 0
         self._visits_a_rule = MOST_VISITS * patience
@@ -104,7 +106,12 @@ class Propagation:
 
     def mark(self) -> Mark:
         """The present state, to go back to; `run` has returned True."""
-        memories = {i: copy(rule) for i, rule in enumerate(self._rules) if rule.has_memory}
+        # A copy of each rule for each mark takes most of the time of a dive (decision 88).
+        for i in self._touched:
+            if self._rules[i].has_memory:
+                self._memories[i] = copy(self._rules[i])
+        self._touched.clear()
+        memories = self._memories.copy()
         return Mark(self.store.mark(), self.clauses.copy(), len(self._rules), memories)
 
     def back(self, mark: Mark) -> None:
@@ -113,7 +120,10 @@ class Propagation:
         self.clauses = mark.clauses.copy()
         del self._rules[mark.rules :], self._origins[mark.rules :]
         for i, rule in mark.memories.items():
-            self._rules[i] = copy(rule)
+            if i in self._touched or self._memories.get(i) is not rule:
+                self._rules[i] = copy(rule)
+        self._memories = mark.memories.copy()
+        self._touched.clear()
         self._late.clear()
         self._due = []
 
@@ -176,6 +186,7 @@ class Propagation:
         self._rules.append(RULES[atom.__class__](atom))
         self._rules[-1].watch(self.store, number)
         self._origins.append(origin)
+        self._touched.add(number)
         self.store.waiting.add(number)
 
     def _tighten(self) -> None:
@@ -194,6 +205,7 @@ class Propagation:
                 self._tick()
                 store.waiting.discard(number)
                 rule = rules[number]
+                self._touched.add(number)
                 rule.tighten(store)
                 if store.failed:
                     return
@@ -219,10 +231,11 @@ class Propagation:
     def _tighten_late(self) -> None:
         """Run the late stages that are due."""
         late, self._late = self._late, {}
-        for rule in late.values():
+        for number, rule in late.items():
             if self._may_go_on():
                 self._visits += 1
                 self._tick()
+                self._touched.add(number)
                 rule.tighten_late(self.store)
 
     def _may_go_on(self) -> bool:
