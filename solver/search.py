@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import TracebackType
 
 from csp2sat.csp.checker import Checker
-from csp2sat.csp.expr import IntVar, Variable
-from csp2sat.csp.problem import Constraint, Problem, Solution
+from csp2sat.csp.expr import Variable
+from csp2sat.csp.problem import Problem, Solution
 from csp2sat.csp.quick_typing import Literal
 from csp2sat.solver.backends.alternation import Alternation
 from csp2sat.solver.backends.backend import Backend, BackendError, PySat
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.timing import Phases
+from csp2sat.solver.wrong_answer import WrongAnswer
 from csp2sat.translator.clauses import FALSE, TRUE, Clauses
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.translate import Keep, Prepared
@@ -25,26 +26,6 @@ if TYPE_CHECKING:
 
 Ask = Callable[[Sequence[int]], bool | None]
 """Whether clauses have a model in which assumptions hold; None: unknown."""
-
-
-class WrongAnswer(Exception):
-    """A solution does not satisfy the problem: an error in this program, not in the input.
-
-    `broken` is the violated constraint, or the variable with a value outside its domain.
-    """
-
-    def __init__(self, broken: Constraint | IntVar) -> None:
-        self.broken = broken
-        if isinstance(broken, IntVar):
-            what = f"the value of {broken.name} is not in its domain"
-        else:
-            from csp2sat.csp.formula_text import write_formula
-
-            what = f"{write_formula(broken.formula)[:200]} does not hold"
-        super().__init__(f"the solution failed verification: {what}")
-
-    def __reduce__(self) -> tuple[type[WrongAnswer], tuple[Constraint | IntVar]]:
-        return WrongAnswer, (self.broken,)
 
 
 class Search:

@@ -18,7 +18,7 @@ from csp2sat.commands.process.supervisor_channel import Channel
 from csp2sat.csp.errors import Source
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.syntax.answer_text import answer_text, read_answer
-from csp2sat.solver.search import WrongAnswer
+from csp2sat.solver.wrong_answer import WrongAnswer
 from processes import PATIENCE
 from running import Run, csp2sat
 

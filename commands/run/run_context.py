@@ -14,7 +14,7 @@ from csp2sat.commands.run.phase_report import Report
 from csp2sat.solver.ask.answer_events import UNKNOWN, End, Refuted
 from csp2sat.solver.backends.backend import BackendError, UnknownSolver
 from csp2sat.solver.limits import CpuLimitReached, Limit, LimitReached, MemoryLimitReached
-from csp2sat.solver.search import WrongAnswer
+from csp2sat.solver.wrong_answer import WrongAnswer
 from csp2sat.translator.size_refusals import Refused
 
 TYPE_CHECKING = False

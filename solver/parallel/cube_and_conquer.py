@@ -19,7 +19,8 @@ from csp2sat.solver.parallel.cubes import Cube, cubes, literals
 from csp2sat.solver.parallel.shared_bounds import Bounds, shared_bounds
 from csp2sat.solver.parallel.workers import Gone, NoProcesses, Workers
 from csp2sat.solver.questions.optimize import improvements
-from csp2sat.solver.search import Search, WrongAnswer
+from csp2sat.solver.search import Search
+from csp2sat.solver.wrong_answer import WrongAnswer
 from csp2sat.translator.clauses import TRUE
 
 

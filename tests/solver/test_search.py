@@ -7,7 +7,8 @@ import pytest
 from csp2sat import Problem
 from csp2sat.solver.backends.alternation import new_solver
 from csp2sat.solver.questions.enumeration import solutions
-from csp2sat.solver.search import Search, WrongAnswer
+from csp2sat.solver.search import Search
+from csp2sat.solver.wrong_answer import WrongAnswer
 from csp2sat.translator.clauses import TRUE
 
 PAIR = "(int x 0 3) (int y 0 3) (< x y)"

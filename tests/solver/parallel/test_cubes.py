@@ -28,7 +28,8 @@ from csp2sat.solver.limits import Limit
 from csp2sat.solver.parallel.cube_and_conquer import Conquest, Forked, conquered
 from csp2sat.solver.parallel.cubes import cubes
 from csp2sat.solver.parallel.executors import Kept
-from csp2sat.solver.search import Search, WrongAnswer
+from csp2sat.solver.search import Search
+from csp2sat.solver.wrong_answer import WrongAnswer
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.encoding_options import EncodingOptions
 from examples import examples, one_in
