@@ -227,8 +227,8 @@ def test_without_a_size_it_is_the_usual_one(name: str, run: Run) -> None:
         (["xyzzy"], "PUZZLE: no boards of 'xyzzy' are made (`csp2sat puzzle list` shows `make` at"),
         (["sudko"], "no boards of 'sudko' are made; did you mean 'sudoku'"),
         (
-            ["nurikabe", "--symmetry", "mirror"],
-            "boards of nurikabe can't have the symmetry 'mirror'; ",
+            ["hakoiri", "--symmetry", "mirror"],
+            "boards of hakoiri can't have the symmetry 'mirror'; ",
         ),
         (["akari", "--symmetry", "diagonal", "--size", "4x3"], "only square boards have the sym"),
         (["akari", "--count", "2", "--svg", "a.svg"], "--count: a picture shows one board"),
