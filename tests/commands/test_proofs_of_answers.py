@@ -66,6 +66,26 @@ def test_a_text_without_solution_has_a_proof(path: Path, run: Run, question: str
     assert run("check-proof", "--from-text", path, cnf, drat) == (0, expected, b"")
 
 
+def test_a_hidden_objective_follows_from_the_answer(path: Path, run: Run) -> None:
+    text = f"{TEXT}(int _goal -90 90)(= _goal (- 3 z))(objective maximize _goal)"
+    assert "_goal" not in answered(run, path, text)
+    code, out, err = verdict(run, path)
+    assert (code, err) == (0, "")
+    claim = "no solution is better than _goal = -7"
+    note = "the values of the answer satisfy the text"
+    assert out.startswith(f"s VERIFIED from the text: {claim}\nc {note}\n")
+    path.with_suffix(".answer").write_text("a x 6\na y 3\na z 12\na p true\na\n", "utf-8")
+    code, out, err = verdict(run, path)
+    assert (code, out) == (1, "s NOT VERIFIED from the text\n")
+
+
+def test_a_hidden_objective_without_a_value(path: Path, run: Run) -> None:
+    text = f"{TEXT}(int _goal 0 90)(int _u 0 3)(= _goal (+ z _u))(objective minimize _goal)"
+    answered(run, path, text)
+    message = "the answer has no value of _goal, the objective, and none follows from the others"
+    assert verdict(run, path) == (1, "", f"{path.with_suffix('.answer')}: error: {message}\n")
+
+
 def test_a_missing_solution_is_noticed(path: Path, run: Run) -> None:
     out = answered(run, path, FEW, "--all")
     first, _, _ = out.partition("\na\n")

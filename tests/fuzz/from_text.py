@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 from answers_by_trying import row
 from csp2sat.csp.errors import CspError, Source
 from csp2sat.csp.expr import Apply, Node, Operator
-from csp2sat.csp.kernel import AND, DIV, IMP, MOD, OR, POW
+from csp2sat.csp.kernel import DIV, MOD, POW
+from csp2sat.csp.solution import is_hidden
 from csp2sat.csp.syntax.parse import parse
-from csp2sat.solver.proof.audit.graphs import GRAPHS
 from fuzz.random_commands import Ran, run
 from fuzz.truth import Truth
 
@@ -20,13 +20,14 @@ MOST = 200
 """Problems with more solutions are not listed."""
 PARTIAL = (DIV, MOD, POW)
 VERIFIED = "s VERIFIED from the text"
+NO_VALUE = "the objective, and none follows from the others"
 
 
 def from_text(text: str, r: Random) -> None:
     """A check of the proof of an answer by its text, and by a text with fewer constraints."""
     text = "\n".join(line for line in text.splitlines() if not line.startswith("#"))
     truth = Truth(text)
-    if _is_out_of_reach(truth):
+    if not truth.is_optimized and len(truth.all) > MOST:
         return
     question = [] if truth.is_optimized or not truth.all else [_question(truth, r)]
     with TemporaryDirectory(prefix="csp2sat-fuzz-") as name:
@@ -38,13 +39,21 @@ def from_text(text: str, r: Random) -> None:
             return  # nothing is claimed
         answer = ran.out if truth.all else None
         verdict = verdict_on(path, answer)
-        assert verdict.code == 0 or can_be_unverified(text), verdict
+        unknown_goal = _has_hidden_goal(truth) and NO_VALUE in verdict.err
+        assert verdict.code == 0 or unknown_goal or can_be_unverified(text), verdict
+        if verdict.code == 0 and truth.all and truth.problem.objective:
+            best = (
+                f"{name} = {truth.best[0].ints[name]}" for name in truth.problem.objective.names
+            )
+            assert f"no solution is better than {', '.join(best)}\n" in verdict.out, verdict
         if question == ["--all"] and truth.number > 1:
             parts = ran.out.split("a\n")
             del parts[r.randrange(truth.number)]
             _is_refused(path, "a\n".join(parts))
         weaker = without_a_line(text, r)
-        if question != ["--backbone"] and _is_false_of(truth, weaker):
+        if question == ["--backbone"] or _has_hidden_goal(truth):
+            return  # a weaker text may leave them another value
+        if _is_false_of(truth, weaker):
             path.write_text(weaker, "utf-8")
             _is_refused(path, answer)
 
@@ -68,34 +77,18 @@ def without_a_line(text: str, r: Random) -> str:
 
 
 def can_be_unverified(text: str) -> bool:
-    """Whether the clauses of a text may have helpers whose meaning is not known.
-
-    A constraint on a graph that is negated, or may be, has a witness; terms may be undefined.
-    """
-    stack: list[Node] = [each.formula for each in parse(Source(text)).constraints]
-    while stack:
-        node = stack.pop()
-        if not isinstance(node, Apply) or node.op in GRAPHS:
-            continue
-        if has_operator(node, PARTIAL):
-            return True
-        positive = node.args if node.op in (AND, OR) else node.args[1:] if node.op is IMP else []
-        stack += positive
-        if any(has_operator(arg, GRAPHS) for arg in node.args if arg not in positive):
-            return True
-    return False
+    """Whether a text has terms that may be undefined: the meaning of their helpers is not known."""
+    return any(has_operator(each.formula, PARTIAL) for each in parse(Source(text)).constraints)
 
 
 def _question(truth: Truth, r: Random) -> str:
     return "--unique" if truth.number == 1 else r.choice(("--all", "--all", "--backbone"))
 
 
-def _is_out_of_reach(truth: Truth) -> bool:
-    """Whether there are many solutions, or an objective that answers do not show."""
+def _has_hidden_goal(truth: Truth) -> bool:
+    """Whether the objective has a variable that answers do not show."""
     objective = truth.problem.objective
-    if objective:
-        return any(name.startswith("_") for name in objective.names)
-    return len(truth.all) > MOST
+    return objective is not None and any(map(is_hidden, objective.names))
 
 
 def _is_false_of(truth: Truth, text: str) -> bool:

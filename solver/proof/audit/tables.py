@@ -115,23 +115,23 @@ class Table:
         self._scope = tuple(scope)
         self._rows = list(rows)
         self._meanings = meanings
-        self._every = (1 << len(self._rows)) - 1
+        self.every = (1 << len(self._rows)) - 1
         self._columns: dict[int, int | None] = {}
         self._values: dict[Variable, dict[int, int]] = {}
 
     def implies(self, clause: Sequence[int]) -> bool:
         """Whether each row satisfies a clause, by literals that depend on no other variables."""
         known = [p for p in clause if self._column(abs(p)) is not None]
-        return self._union(known) == self._every
+        return self.where(known) == self.every
 
-    def _union(self, literals: Sequence[int]) -> int | None:
+    def where(self, literals: Sequence[int]) -> int | None:
         """Where some literal is true; None: a literal depends on other variables."""
         total = 0
         for literal in literals:
             column = self._column(abs(literal))
             if column is None:
                 return None
-            total |= column if literal > 0 else self._every & ~column
+            total |= column if literal > 0 else self.every & ~column
         return total
 
     def _column(self, variable: int) -> int | None:
@@ -143,7 +143,7 @@ class Table:
     def _new_column(self, meaning: Meaning) -> int | None:
         match meaning:
             case Constant(is_true):
-                return self._every if is_true else 0
+                return self.every if is_true else 0
             case Values(x, some):
                 places = self._places(x)
                 return None if places is None else _either(places.get(v, 0) for v in some)
@@ -157,11 +157,11 @@ class Table:
             case Defined(least, clauses):
                 forced = 0
                 for clause in clauses:
-                    allowed = self._union(clause)
+                    allowed = self.where(clause)
                     if allowed is None:
                         return None
-                    forced |= self._every & ~allowed
-                return forced if least else self._every & ~forced
+                    forced |= self.every & ~allowed
+                return forced if least else self.every & ~forced
         return None
 
     def _places(self, x: Variable) -> dict[int, int] | None:

@@ -2,8 +2,9 @@
 
 Each clause must follow, under one meaning of each variable, from one constraint of the text (by its
 solutions, or by an argument about its graph), from the values of variables, from the meaning of a
-helper, or by unit propagation from clauses that do. Then a solution of the text gives a model of
-the formula: if that has no model, the text has no solution.
+helper, or by unit propagation from clauses that do. Helpers without a meaning are a witness: all
+clauses that have them must hold with some values of these helpers. Then a solution of the text
+gives a model of the formula: if that has no model, the text has no solution.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from csp2sat.solver.proof.audit.meanings import MOST_VALUES, Defined, Formula, m
 from csp2sat.solver.proof.audit.parts import ConstraintParts
 from csp2sat.solver.proof.audit.sums import Sums
 from csp2sat.solver.proof.audit.tables import MOST_TRIED, assignments, solution
+from csp2sat.solver.proof.audit.witnesses import with_witnesses
 
 MOST_EXPANDED = 3
 """The most helpers of a clause that are replaced by the clauses that force them."""
@@ -91,10 +93,12 @@ class _Audit:
         by_amounts: Container[int] | None,
     ) -> None:
         self._clauses = clauses
+        self._domains = domains
         self._meanings = meanings(problem, clauses, source, turned)
         formulas = [
             (i, one.formula) for i, one in enumerate(problem.constraints) if one.weight is None
         ]
+        self._formulas = [formula for _, formula in formulas]
         self._graphs = Graphs(formulas, self._meanings, domains, clauses)
         self._meanings.update(self._graphs.faces())
         self._parts = ConstraintParts(formulas, self._meanings, domains, too_large)
@@ -139,6 +143,8 @@ class _Audit:
                 else:
                     again.append(number)
             left = again
+        shown = with_witnesses(left, self._clauses, self._formulas, self._meanings, self._domains)
+        left = [number for number in left if number not in shown]
         origins = {number: self._parts.likely_origin(self._clauses[number]) for number in left}
         return Verdict(origins, by_graphs)
 

@@ -17,6 +17,8 @@ from csp2sat.csp.kernel import AND, EQ, GT, LT, NE, NOT, OR, apply, compare
 from csp2sat.csp.parse_numbers import check_digits
 from csp2sat.csp.problem import Constraint, Problem, Solution
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.csp.solution import is_hidden
+from csp2sat.solver.proof.audit.hidden_values import with_hidden_values
 
 Values = Mapping[Variable, int | bool]
 
@@ -42,7 +44,7 @@ def variant(problem: Problem, answer: Source) -> Variant:
     """The text of which an answer says that it has no solution.
 
     With an objective: there is none better than the last one of the answer; else there is none that
-    differs from each one of the answer.
+    differs from each one of the answer. Values of hidden variables may follow from the others.
 
     Raises:
         EmptyClaim: the answer has no solution, not the objective's value, or values that violate
@@ -52,16 +54,19 @@ def variant(problem: Problem, answer: Source) -> Variant:
     answers = answers_in(problem, answer)
     if not answers:
         raise EmptyClaim("the answer has no line 'a NAME VALUE'")
-    whole = [_is_solution(problem, values) for values in answers]
+    completed = [with_hidden_values(problem, values) for values in answers]
+    whole = [_is_solution(problem, values) for values in completed]
     are_solutions = all(whole)
     if problem.objective is None:
         count = f"the answer's {len(answers)} solutions" if len(answers) > 1 else "the answer"
         claim = f"each solution has the values of {count}"
         return Variant(other_than(problem, *answers), claim, are_solutions)
     minimize, names = problem.objective
-    goals, last = [problem.ints[name] for name in names], answers[-1]
+    goals, last = [problem.ints[name] for name in names], completed[-1]
     if missing := [x.name for x in goals if x not in last]:
-        raise EmptyClaim(f"the answer has no value of {missing[0]}, the objective")
+        message = f"the answer has no value of {missing[0]}, the objective"
+        also = ", and none follows from the others" if is_hidden(missing[0]) else ""
+        raise EmptyClaim(message + also)
     cases = [
         apply(
             AND,
