@@ -285,6 +285,8 @@ def _anytime(args: argparse.Namespace) -> list[str]:
     solvers = args.solver or list(SOLVERS)
     if unknown := [each for each in solvers if each not in SOLVERS]:
         sys.exit(f"There is no solver {unknown[0]!r}; there are: {', '.join(SOLVERS)}")
+    if args.keep:
+        args.keep.mkdir(parents=True, exist_ok=True)
     limits = anytime.Limits(args.seeds, args.timeout, args.keep)
     rows = anytime.lines(args.folder, args.instance, solvers, limits, args.at_once)
     return [*made_by(), *machine(), "", *rows]
