@@ -56,7 +56,7 @@ class TabuSearch:
         return True
 
     def run(self, work: int) -> None:
-        """Search until so many starts of tasks have been computed, or the goal is at its bound."""
+        """Search until `work` more starts of tasks are computed, or the goal is at its bound."""
         until = self._orders.work + work
         while self._orders.work < until and self.value > self._least:
             self._time += 1
