@@ -51,7 +51,7 @@ def joins(seen: Seen) -> Mapping[str, str]:
 def way_to_pool(seen: Seen) -> Mapping[str, str]:
     """The only island that reaches a square of 2 x 2 cells, if the step is about it: `r1c1-r2c2`.
 
-    The square is the one of the only constraint of its rule.
+    The only constraint of its rule names the square.
     """
     square, *others = {tuple(cells_of(x)) for x in seen.origins if x.rule == seen.origin.rule}
     owners = breakers(seen, square)
