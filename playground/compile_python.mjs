@@ -20,6 +20,10 @@ shutil.rmtree(PYSAT / "allies")
 for each in [PYSAT / "integer.py", *(PYSAT / "examples").glob("*.py")]:
     if each.stem not in USED_EXAMPLES:
         each.unlink()
+WITHOUT_HIGHS = {"__init__", "linear_program", "objective_bounds"}  # what sees that it is missing
+for each in (ROOT / "csp2sat/solver/relaxation").glob("*.py"):
+    if each.stem not in WITHOUT_HIGHS:
+        each.unlink()
 licences = {
     info.name.removesuffix(".dist-info"): "\\n".join(
         each.read_text() for each in info.rglob("*") if LICENCE.match(each.name) and each.is_file()
