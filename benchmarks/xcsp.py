@@ -109,7 +109,7 @@ def _run(command: Sequence[str], limit: int) -> Answer:
 
 
 def _checked(jar: str, path: Path, answer: Answer) -> bool | None:
-    """Whether the checker of the competitions accepts the last solution; None: there is none."""
+    """Whether the checker of the competitions accepts the last solution; None: no solution."""
     solutions = re.findall(r"(?:^v .*\n)+", answer.text, re.MULTILINE)
     if not solutions:
         return None

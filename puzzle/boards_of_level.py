@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import count, islice
 from math import inf
 from random import Random
@@ -45,6 +45,18 @@ FAILED = 3
 
 RATED = 5
 """The number of boards whose levels an error names."""
+
+
+def made_at_last(make: Make, fewest: bool) -> Made:
+    """The next board that can be made.
+
+    Raises:
+        ValueError: `FAILED` boards in a row could not be made.
+    """
+    for _ in range(FAILED - 1):
+        with suppress(ValueError):  # clues of rules did not fit: other answers may have better ones
+            return make(fewest)
+    return make(fewest)
 
 
 class LevelError(ValueError):
@@ -128,16 +140,8 @@ class BoardsOfLevel:
         rank = LEVELS.index
         fewest = rank(self._wanted) >= rank(FEWEST)
         check = self._limit.check if most_trials is None else self._up_to(most_trials)
-        failed = 0
         while True:
-            try:
-                made = make(fewest)
-            except ValueError:  # clues of rules did not fit: other answers may have better ones
-                failed += 1
-                if failed == FAILED:
-                    raise
-                continue
-            failed = 0
+            made = made_at_last(make, fewest)
             try:
                 with closing(self._runs(check, made.board)) as runs:
                     eased = self._eased(made, runs)
@@ -210,7 +214,7 @@ class BoardsOfLevel:
         return self._chance.choice(best)
 
     def _easier(self, board: Board, solution: Solution, open_: Collection[str]) -> Board | None:
-        """A board with the same answer that says more about what is open; None: there is none."""
+        """A board with the same answer that says more about what is open, or None."""
         ease = setter(self._kind).finishing.ease
         if ease is None:
             return None

@@ -15,7 +15,7 @@ from csp2sat.models.kind import Kind
 from csp2sat.models.languages import CODES, language_of
 from csp2sat.models.thoughts import thoughts_of
 from csp2sat.models.tutor.technique_words import CLAIMING
-from csp2sat.puzzle.boards_of_level import FAILED, LevelError
+from csp2sat.puzzle.boards_of_level import LevelError, made_at_last
 from csp2sat.puzzle.needed_steps import needed
 from csp2sat.puzzle.steps import BoardStep, steps
 from csp2sat.solver.limits import Limit
@@ -60,7 +60,7 @@ def thoughts_named(kind: Kind, word: str) -> frozenset[str]:
     Several where another language has one name for them.
 
     Raises:
-        ValueError: there is none.
+        ValueError: no thought has this name.
     """
     names = names_of(kind)
     named: dict[str, set[str]] = {}
@@ -112,16 +112,8 @@ def solved_boards(
     Raises:
         ValueError: several boards in a row can't be made.
     """
-    failed = 0
     for number in range(VAIN):
-        try:
-            made = make(number % 2 == 0)
-        except ValueError:  # clues of rules did not fit: other answers may have better ones
-            failed += 1
-            if failed == FAILED:
-                raise
-            continue
-        failed = 0
+        made = made_at_last(make, number % 2 == 0)
         yield from _eased(kind, made, is_wanted, chance, limit)
 
 

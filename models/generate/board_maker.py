@@ -89,7 +89,7 @@ VAIN = 15  # decision 67
 PLACES = 150  # decision 53
 """For each group of this many cells a draft is repaired by a further answer at once."""
 PAIRED = 5
-"""Of as many drafts, the one with the most clues that have images is taken, for a symmetry."""
+"""The drafts for a symmetry; the one with the most clues that have images is taken."""
 WORSE = 0.1
 """The probability of keeping a repair after which more cells differ."""
 

@@ -137,7 +137,7 @@ class Finishing(NamedTuple):
             of the answer, so most clues stay.
         open_cells: a board with further cells for clues, by the share of their usual number; None:
             the cells for clues are known, or all clues of an answer can be added.
-        ease: a draft with the same answer that says more about some cells; None: there is none.
+        ease: a draft with the same answer that says more about some cells, or None.
     """
 
     all_clues: Callable[[Board, Answer, Random], Board] | None = None

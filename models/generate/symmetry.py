@@ -56,7 +56,7 @@ def image(board: Board, place: Place, symmetry: Symmetry) -> Place:
 
 
 def with_images(grid: Grid, cells: Iterable[Cell], symmetry: Symmetry, most: int) -> list[Cell]:
-    """The first of some cells with their images, until there are as many as `most`, or one more."""
+    """The first of some cells with their images, until there are `most`, or one more."""
     result: dict[Cell, None] = {}
     for cell in cells:
         if len(result) < most:

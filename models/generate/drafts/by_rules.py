@@ -53,7 +53,7 @@ ANSWERS = 10
 BOARDS = 200
 """Most random boards in a row that have no answer, ..."""
 BOARDS_OF_RECIPE = 20  # decision 76
-"""... or as many of each recipe, if that is more."""
+"""... or this number for each recipe, if that is more."""
 ANEW = 0.15
 """How often another answer is drawn, where no change excludes an answer."""
 AT_ONCE = 6

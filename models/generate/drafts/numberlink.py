@@ -18,7 +18,7 @@ ENOUGH = 300
 MOST = 1000
 """... and after this many in any case."""
 MORE = 2
-"""A draft with as many more paths than a good one is given up after repairs, ..."""
+"""A draft is given up after repairs if it has this number of paths more than a good one, ..."""
 SMALL = 100
 """... if it has at most this many cells."""
 TINY = 8
