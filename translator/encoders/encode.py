@@ -15,6 +15,7 @@ from csp2sat.translator.encoders.atom_encoders import (
 )
 from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.encoders.repeated_sums import RepeatedSums
+from csp2sat.translator.encoders.repeated_tables import RepeatedTables
 from csp2sat.translator.encoders.sum_to_encode import SumSteps
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause
@@ -68,6 +69,7 @@ class Encoder:
         self.int_steps: dict[tuple[int, int], IntSteps] = {}
         """Products of a factor and an integer variable as steps."""
         self.sums = RepeatedSums(encoded.clauses, options)
+        self.tables = RepeatedTables(encoded.clauses)
         self._names = encoded.names
         self._shared = _shared_atoms(normal.clauses)
         self._origin = 0
