@@ -164,6 +164,11 @@ class Alternation:
         return sum(solver.conflicts for solver in self._solvers)
 
     @property
+    def can_improve(self) -> bool:
+        """Whether the first solver is MiniSat, which takes many small questions."""
+        return self._turns[0][0] == MINISAT
+
+    @property
     def work(self) -> float:
         """All work so far, in conflicts of the first solver; propagations take time, too."""
         efforts = [solver.effort for solver in self._solvers]

@@ -94,9 +94,30 @@ class Pursuit:
         return lambda assumptions: self._solver.attempt(assumptions, most)
 
 
-def pursuit(search: Search) -> Pursuit | None:
+class Proof:
+    """Asks with growing effort, and improves nothing: what others find counts in between."""
+
+    def __init__(self, search: Search, solver: Patient) -> None:
+        self._search = search
+        self._solver = solver
+
+    def start(self, best: Solution) -> None:
+        """Nothing."""
+
+    def ask(self, goal: int) -> Solution | Literal[False] | None:
+        """A solution in which a literal is true, False if there is none; None: it stalls."""
+        return self._search.attempt([goal], self._solver.turn)
+
+    def around(self, _best: Solution, _name: str) -> Iterator[Solution]:
+        """No solutions."""
+        return iter(())
+
+
+def pursuit(search: Search) -> Pursuit | Proof | None:
     """The pursuit of better solutions; None with a solver that can't be interrupted."""
     from csp2sat.solver.backends.alternation import Alternation
 
     solver = search.backend
-    return Pursuit(search, solver) if isinstance(solver, Alternation) else None
+    if not isinstance(solver, Alternation):
+        return None
+    return Pursuit(search, solver) if solver.can_improve else Proof(search, solver)
