@@ -14,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from random import Random
 
+    from csp2sat.solver.neighbourhoods.deciding_parts import Deciding
     from csp2sat.solver.neighbourhoods.parts import Parts
 
 Choose = Callable[[int, bytearray], set[int]]
@@ -55,25 +56,30 @@ class Way:
 
 
 class Neighbourhoods:
-    """Makes neighbourhoods of models.
+    """Makes neighbourhoods of models: some of the parts that decide are kept.
 
     `goals` has the part of the objective, if it is in clauses: it is always free. With `is_empty`
     there is nothing else.
     """
 
-    def __init__(self, parts: Parts, goals: Sequence[int], rng: Random) -> None:
+    def __init__(
+        self, parts: Parts, decisions: Deciding, goals: Sequence[int], rng: Random
+    ) -> None:
         self._parts = parts
         self._goals = goals
         self._rng = rng
-        self._free = [part for part in parts.all if part not in set(goals)]
-        self.is_empty = not self._free
+        others = [part for part in decisions.parts if part not in set(goals)]
+        self._decisions = decisions._replace(parts=others)
+        self._free: list[int] = []  # what decides the model of the last neighbourhood
+        self._wide = parts.wide.intersection(others)
+        self.is_empty = not others
         choosers: list[Choose] = [self._any, self._around_any, self._of_goal]
-        if parts.wide:
+        if self._wide:
             choosers.append(self._alike)
         keeps = [VALUES]
-        if parts.wide:
+        if self._wide:
             keeps.append(NEAR)
-            if parts.choices:
+            if parts.choices or len(self._wide) < len(others):
                 keeps.append(CHOICES)
         self.ways = [Way(keep, choose) for keep in keeps for choose in choosers]
 
@@ -84,13 +90,15 @@ class Neighbourhoods:
     def kept(self, way: Way, truth: bytearray) -> list[int]:
         """The literals of a model that are kept in a neighbourhood."""
         parts = self._parts
-        free = way.choose(max(1, int(way.share * len(self._free))), truth)
-        free.update(self._goals)
+        self._free = deciding = self._decisions.of(parts, truth)
+        if not deciding:
+            return []
+        free = way.choose(max(1, int(way.share * len(deciding))), truth)
         lines: list[int] = []
-        for part in parts.all:
+        for part in deciding:
             if part in free:
                 continue
-            if way.keep == VALUES or part not in parts.wide:
+            if way.keep == VALUES or part not in self._wide:
                 lines += parts.kept(part, truth)
             elif way.keep == NEAR:
                 slack = 1 + int(way.share * parts.spread(part) / SLACK)
@@ -115,7 +123,7 @@ class Neighbourhoods:
 
     def _alike(self, number: int, truth: bytearray) -> set[int]:
         """Wide parts with values next to each other, and what is beside them."""
-        wide = [part for part in self._free if part in self._parts.wide]
+        wide = [part for part in self._free if part in self._wide]
         if not wide:
             return self._any(number, truth)
         middle = self._parts.value(self._rng.choice(wide), truth)
@@ -132,8 +140,9 @@ class Neighbourhoods:
 
     def _around(self, starts: list[int], number: int) -> set[int]:
         """Parts from some on, breadth first in random order."""
-        near, layer = set(starts), starts
-        while layer and len(near) < number:
+        near, layer, deciding = set(starts), starts, set(self._free)
+        count = len(near & deciding)
+        while count < number:
             following: list[int] = []
             self._rng.shuffle(layer)
             for part in layer:
@@ -146,8 +155,12 @@ class Neighbourhoods:
                         if member not in near:
                             near.add(member)
                             following.append(member)
-                    if len(near) >= number:
+                            count += member in deciding
+                    if count >= number:
                         return near
-            layer = following or [self._rng.choice(self._free)]
-            near.update(layer)
+            if not following:
+                following = [self._rng.choice(sorted(deciding - near))]
+                near.update(following)
+                count += 1
+            layer = following
         return near

@@ -11,7 +11,6 @@ from csp2sat.solver.questions.bound import Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.neighbourhoods.improvement_loop import Pursuit
     from csp2sat.solver.relaxation.objective_bounds import ObjectiveBounds
     from csp2sat.solver.search import Search
 
@@ -38,6 +37,14 @@ class Known(Protocol):
 
     def solution(self) -> Solution | None:
         """A solution, if there is a new one."""
+
+
+class Pursuit(Protocol):
+    """A search that gives up questions that take long, and may then improve the best solution."""
+
+    def start(self, best: Solution) -> None: ...
+    def ask(self, goal: int) -> Solution | Literal[False] | None: ...
+    def around(self, best: Solution, name: str) -> Iterator[Solution]: ...
 
 
 def improvements(
