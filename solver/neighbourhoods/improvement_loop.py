@@ -31,8 +31,8 @@ TRIALS = (Effort(2_000, 2_660_000, IN_TWO), Effort(8_000, 10_640_000, IN_TWO))  
 """The efforts for a question before it gets the turns of the solver."""
 PATIENCE = 1.0  # decision 87
 """Conflicts that neighbourhoods may take in vain, for each conflict of the question before them."""
-LEAST_PATIENCE = 2_000
-"""The least number of these conflicts."""
+LEAST_PATIENCE, BEFORE_A_TURN = 2_000, 10_000  # decision 91
+"""The least number of these conflicts, and that before the first turn, which takes long."""
 LEAST_SHARE = 0.125  # decision 87
 """Of this patience: it halves each time that it is in vain."""
 STARTS = 300  # decision 87
@@ -72,6 +72,8 @@ class Pursuit:
         from csp2sat.solver.neighbourhoods.local_search import LocalSearch  # rarely needed
 
         conflicts = max(self._last * PATIENCE, LEAST_PATIENCE) * self._share
+        if self._stalls == len(TRIALS):
+            conflicts = max(conflicts, BEFORE_A_TURN)
         for better in self._schedules(best, int(conflicts * STARTS)):
             best = better
             yield better
@@ -94,7 +96,7 @@ class Pursuit:
         return lambda assumptions: self._solver.attempt(assumptions, most)
 
 
-class Proof:
+class SlicedProof:
     """Asks with growing effort, and improves nothing: what others find counts in between."""
 
     def __init__(self, search: Search, solver: Patient) -> None:
@@ -113,11 +115,11 @@ class Proof:
         return iter(())
 
 
-def pursuit(search: Search) -> Pursuit | Proof | None:
+def pursuit(search: Search) -> Pursuit | SlicedProof | None:
     """The pursuit of better solutions; None with a solver that can't be interrupted."""
     from csp2sat.solver.backends.alternation import Alternation
 
     solver = search.backend
     if not isinstance(solver, Alternation):
         return None
-    return Pursuit(search, solver) if solver.can_improve else Proof(search, solver)
+    return Pursuit(search, solver) if solver.can_improve else SlicedProof(search, solver)

@@ -39,7 +39,7 @@ class Known(Protocol):
         """A solution, if there is a new one."""
 
 
-class Pursuit(Protocol):
+class Improver(Protocol):
     """A search that gives up questions that take long, and may then improve the best solution."""
 
     def start(self, best: Solution) -> None: ...
@@ -50,7 +50,7 @@ class Pursuit(Protocol):
 def improvements(
     search: Improvable,
     known: Known | None = None,
-    pursuit: Pursuit | None = None,
+    pursuit: Improver | None = None,
 ) -> Iterator[Solution]:
     """Yields better and better solutions; the last is the best. Nothing if there is no solution."""
     for step in progress(search, known, pursuit=pursuit):
@@ -62,7 +62,7 @@ def progress(
     search: Improvable,
     known: Known | None = None,
     steadily: bool = False,
-    pursuit: Pursuit | None = None,
+    pursuit: Improver | None = None,
     bounds: ObjectiveBounds | None = None,
 ) -> Iterator[Solution | Bound]:
     """Yields better and better solutions, and bounds; the last solution is the best.
@@ -110,7 +110,7 @@ def progress(
             stride = 1 if better is None or stride else None
 
 
-def _first_solutions(search: Improvable, pursuit: Pursuit | None) -> Iterator[Solution]:
+def _first_solutions(search: Improvable, pursuit: Improver | None) -> Iterator[Solution]:
     """Yields a solution, and those that are found after it without search."""
     best = search.start or search.next()
     if best is None:
@@ -149,7 +149,7 @@ def _narrowed(
 
 
 def _after_a_stall(
-    best: Solution, name: str, bounds: ObjectiveBounds | None, pursuit: Pursuit | Literal[0] | None
+    best: Solution, name: str, bounds: ObjectiveBounds | None, pursuit: Improver | Literal[0] | None
 ) -> Iterator[Solution]:
     """Better and better solutions by branch and bound, then near the best one."""
     if bounds:
