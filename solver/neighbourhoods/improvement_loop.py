@@ -29,11 +29,12 @@ class Patient(Protocol):
 
 TRIALS = (Effort(2_000, 2_660_000, IN_TWO), Effort(8_000, 10_640_000, IN_TWO))  # decision 57
 """The efforts for a question before it gets the turns of the solver."""
-PATIENCE = 1.0  # decision 87
-"""Conflicts that neighbourhoods may take in vain, for each conflict of the question before them."""
-LEAST_PATIENCE, BEFORE_A_TURN = 2_000, 10_000  # decision 91
-"""The least number of these conflicts, and that before the first turn, which takes long."""
-LEAST_SHARE = 0.125  # decision 87
+PATIENCE = 0.5  # decision 91
+"""Conflicts that neighbourhoods may take in vain, for each one of the work for the question before
+them, which counts propagations, too."""
+LEAST_PATIENCE = 2_000
+"""The least number of these conflicts."""
+LEAST_SHARE = 0.25  # decision 91
 """Of this patience: it halves each time that it is in vain."""
 STARTS = 300  # decision 87
 """The starts of tasks that are computed in the time of a conflict, about."""
@@ -72,8 +73,6 @@ class Pursuit:
         from csp2sat.solver.neighbourhoods.local_search import LocalSearch  # rarely needed
 
         conflicts = max(self._last * PATIENCE, LEAST_PATIENCE) * self._share
-        if self._stalls == len(TRIALS):
-            conflicts = max(conflicts, BEFORE_A_TURN)
         for better in self._schedules(best, int(conflicts * STARTS)):
             best = better
             yield better
