@@ -36,8 +36,8 @@ class Decisions:
         self._small = [part for part in parts.all if parts.size(part) == 2]
         self._places = {part: place for place, part in enumerate(parts.guided(), 1)}
         self._now = self._walk([], parts.all, truth, QUESTIONS)
-        ones = self._ones(truth)
-        self._if_one = {part for part in self._small if part not in self._now or part in ones}
+        zeros = set(self._small).difference(self._ones(truth))
+        self._if_one = set(self._small).difference(zeros.intersection(self._now))
 
     def of(self, truth: bytearray) -> Sequence[int]:
         """The parts that decide a model.

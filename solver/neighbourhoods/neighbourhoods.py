@@ -22,9 +22,9 @@ Choose = Callable[[int, bytearray], set[int]]
 Decide = Callable[[bytearray], Sequence[int]]
 """The parts that decide a model."""
 
-ALL, VALUES, NEAR, CHOICES = "all values", "values", "near", "choices"
-"""How parts are kept: at their values, also parts that follow from others; what decides, at its
-values; wide parts near their values; wide parts not at all, but the choices between constraints."""
+VALUES, NEAR, CHOICES = "values", "near", "choices"
+"""How parts are kept: at their values; wide ones near their values; wide ones not at all, but the
+choices between constraints."""
 LEAST, FIRST, MOST = 0.01, 0.2, 0.95
 """The least, first and greatest share of the parts that are free."""
 GROWTH, SHRINKAGE = 1.6, 0.75
@@ -42,11 +42,15 @@ MOST_GROUPS = 20
 
 
 class Way:
-    """A way to make neighbourhoods, with what it has learned."""
+    """A way to make neighbourhoods, with what it has learned.
 
-    def __init__(self, keep: str, choose: Choose) -> None:
+    `decides`: what follows from other parts is not kept.
+    """
+
+    def __init__(self, keep: str, choose: Choose, decides: bool = False) -> None:
         self.keep = keep
         self.choose = choose
+        self.decides = decides
         self.share = FIRST
         self.success = 1.0
 
@@ -73,19 +77,19 @@ class Neighbourhoods:
         self._rng = rng
         self._all = [part for part in parts.all if part not in goals]
         self._free = self._decisions(truth)  # of these some are free, and the others are kept
-        self._wide = parts.wide.intersection(self._free)
+        self._wide = parts.wide.intersection(self._all)
         self.is_empty = not self._all
         choosers: list[Choose] = [self._any, self._around_any, self._of_goal]
         if self._wide:
             choosers.append(self._alike)
-        keeps = [ALL]
+        keeps = [(VALUES, False)]
         if len(self._free) < len(self._all):
-            keeps.append(VALUES)
+            keeps.append((VALUES, True))
         if self._wide:
-            keeps.append(NEAR)
+            keeps.append((NEAR, False))
             if parts.choices or len(self._wide) < len(self._free):
-                keeps.append(CHOICES)
-        self.ways = [Way(keep, choose) for keep in keeps for choose in choosers]
+                keeps.append((CHOICES, not parts.choices))
+        self.ways = [Way(keep, choose, only) for keep, only in keeps for choose in choosers]
 
     def way(self) -> Way:
         """A way, the more successful the more likely."""
@@ -94,7 +98,7 @@ class Neighbourhoods:
     def kept(self, way: Way, truth: bytearray) -> list[int]:
         """The literals of a model that are kept in a neighbourhood."""
         parts = self._parts
-        self._free = self._all if way.keep == ALL else self._decisions(truth)
+        self._free = self._decisions(truth) if way.decides else self._all
         if not self._free:
             return []
         free = way.choose(max(1, int(way.share * len(self._free))), truth)
@@ -102,7 +106,7 @@ class Neighbourhoods:
         for part in self._free:
             if part in free:
                 continue
-            if way.keep in (ALL, VALUES) or part not in self._wide:
+            if way.keep == VALUES or part not in self._wide:
                 lines += parts.kept(part, truth)
             elif way.keep == NEAR:
                 slack = 1 + int(way.share * parts.spread(part) / SLACK)
