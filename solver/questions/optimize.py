@@ -64,8 +64,11 @@ def progress(
     steadily: bool = False,
     pursuit: Improver | None = None,
     bounds: ObjectiveBounds | None = None,
+    begin: Solution | None = None,
 ) -> Iterator[Solution | Bound]:
     """Yields better and better solutions, and bounds; the last solution is the best.
+
+    The first one is `begin`, if it is given.
 
     Without an objective, yields one solution. Several objective variables are optimised in turn,
     with those before fixed to their best values. Afterwards the search has only best solutions.
@@ -76,7 +79,7 @@ def progress(
     up, it is near the best value: see `_middle`. `bounds` narrows the range where a goal stalls.
     """
     best: Solution | None = None
-    for best in _first_solutions(search, pursuit):
+    for best in _first_solutions(search, pursuit, begin):
         yield best
     if best is None:
         return
@@ -110,17 +113,19 @@ def progress(
             stride = 1 if better is None or stride else None
 
 
-def _first_solutions(search: Improvable, pursuit: Improver | None) -> Iterator[Solution]:
+def _first_solutions(
+    search: Improvable, pursuit: Improver | None, begin: Solution | None
+) -> Iterator[Solution]:
     """Yields a solution, and those that are found after it without search."""
-    best = search.start or search.next()
+    best = begin or search.start or search.next()
     if best is None:
         return
     yield best
     if best is search.start:
         for best in search.better_starts():
             yield best
-        if pursuit:
-            pursuit.start(best)
+    if pursuit and (begin or search.start):
+        pursuit.start(best)
 
 
 def _of_others(known: Known | None, objective: Objective, best: Solution) -> Solution | None:
