@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from csp2sat.csp.quick_typing import NamedTuple
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.neighbourhoods.parts import Parts
@@ -19,73 +17,77 @@ Implied = Callable[[Sequence[int]], Sequence[int] | None]
 """The literals that unit propagation derives from assumptions; None if it conflicts."""
 
 QUESTIONS = 100
-"""The most questions what some parts imply."""
+"""The most questions what some parts imply, at first; later models take a tenth."""
 MOST_LITERALS = 5_000_000
 """The most literals in the answers to these questions, about: a second of work."""
-MOSTLY = 0.5
-"""Where at least this share of the parts that are 0 follow, what is 0 need not be kept."""
 
 
-class Deciding(NamedTuple):
-    """The parts that decide a solution.
-
-    Those in `if_one` are 0 or 1, and decide only where they are 1: which of them do depends on the
-    solution.
-    """
-
-    parts: Sequence[int]
-    if_one: frozenset[int]
-
-    def of(self, parts: Parts, truth: bytearray) -> list[int]:
-        """Those that decide a model."""
-        if not self.if_one:
-            return list(self.parts)
-        return [p for p in self.parts if p not in self.if_one or parts.is_one(p, truth)]
-
-
-def deciding(parts: Parts, truth: bytearray, implied: Implied) -> Deciding:
+class Decisions:
     """The parts that decide a model: about as few as one walk through all parts finds.
 
-    It begins with what the author of the problem searches first; it takes wide parts later, of two
-    values the greater first, and parts with fewer values before those with more.
+    The walk begins with what the author of the problem searches first; it takes wide parts later,
+    of two values the greater first, and parts with fewer values before those with more.
     """
-    small = [part for part in parts.all if parts.size(part) == 2]
-    zeros = {part for part in small if not parts.is_one(part, truth)}
-    guided = {part: place for place, part in enumerate(parts.guided(), 1)}
 
-    def rank(part: int) -> tuple[bool, bool, bool, int]:
-        is_zero, place = part in zeros, guided.get(part)
-        is_later = place is None or is_zero
-        return is_later, part in parts.wide, is_zero, place if place else parts.size(part)
+    def __init__(self, parts: Parts, truth: bytearray, implied: Implied) -> None:
+        self._parts = parts
+        self._implied = implied
+        self._truth = bytearray(truth)
+        self._small = [part for part in parts.all if parts.size(part) == 2]
+        self._places = {part: place for place, part in enumerate(parts.guided(), 1)}
+        self._now = self._walk([], parts.all, truth, QUESTIONS)
+        zeros = set(self._small).difference(self._ones(truth))
+        self._if_one = set(self._small).difference(zeros.intersection(self._now))
 
-    chosen = _walk(sorted(parts.all, key=rank), parts, truth, implied)
-    follow = zeros.difference(chosen)
-    if not follow or len(follow) < MOSTLY * len(zeros):
-        return Deciding(chosen, frozenset())
-    ones = set(small).difference(zeros).intersection(chosen)
-    return Deciding([*chosen, *sorted(follow)], frozenset(follow | ones))
+    def of(self, truth: bytearray) -> Sequence[int]:
+        """The parts that decide a model.
 
+        What decided the model before decides this one; what is 0 or 1, and followed where it was 0,
+        does so if it is 1 and does not follow from the others.
+        """
+        if truth != self._truth:
+            self._truth = bytearray(truth)
+            ones = self._ones(truth)
+            still = [part for part in self._now if part in ones or part not in self._if_one]
+            more = ones.intersection(self._if_one).difference(still)
+            self._now = self._walk(still, sorted(more), truth, QUESTIONS // 10)
+        return self._now
 
-def _walk(order: Sequence[int], parts: Parts, truth: bytearray, implied: Implied) -> Sequence[int]:
-    """The parts that do not follow from those before them."""
-    questions = min(QUESTIONS, MOST_LITERALS // len(truth))
-    if not questions:
-        return order
-    batch = max(1, len(order) // questions)
-    chosen: list[int] = []
-    literals: list[int] = []
-    known = set(implied(literals) or ())
-    due = 0
-    for part in order:
-        kept = parts.kept(part, truth)
-        if known.issuperset(kept):
-            continue
-        chosen.append(part)
-        literals += kept
-        due += 1
-        if due == batch:
-            following = implied(literals)
-            if following is None:  # a cut excludes this model
-                return order
-            due, known = 0, set(following)
-    return chosen
+    def _ones(self, truth: bytearray) -> set[int]:
+        """The parts of two values that have the greater one."""
+        return {part for part in self._small if self._parts.is_one(part, truth)}
+
+    def _walk(
+        self, chosen: list[int], others: Sequence[int], truth: bytearray, most: int
+    ) -> list[int]:
+        """Chosen parts, and of some others those that do not follow from the ones before them."""
+        order = self._in_order(others, truth)
+        questions = min(most, MOST_LITERALS // len(truth))
+        if not questions:
+            return [*chosen, *order]
+        batch = max(1, len(order) // questions)
+        chosen = chosen.copy()
+        literals = [p for part in chosen for p in self._parts.kept(part, truth)]
+        known = set(self._implied(literals) or ())
+        due = 0
+        for part in order:
+            kept = self._parts.kept(part, truth)
+            if known.issuperset(kept):
+                continue
+            chosen.append(part)
+            literals += kept
+            due += 1
+            if due == batch:
+                due, known = 0, set(self._implied(literals) or ())
+        return chosen
+
+    def _in_order(self, parts: Sequence[int], truth: bytearray) -> list[int]:
+        zeros = set(self._small).difference(self._ones(truth))
+
+        def rank(part: int) -> tuple[bool, bool, bool, int]:
+            is_zero, place = part in zeros, self._places.get(part)
+            is_later = place is None or is_zero
+            is_wide = part in self._parts.wide
+            return is_later, is_wide, is_zero, place or self._parts.size(part)
+
+        return sorted(parts, key=rank)

@@ -29,11 +29,12 @@ class Patient(Protocol):
 
 TRIALS = (Effort(2_000, 2_660_000, IN_TWO), Effort(8_000, 10_640_000, IN_TWO))  # decision 57
 """The efforts for a question before it gets the turns of the solver."""
-PATIENCE = 1.0  # decision 87
-"""Conflicts that neighbourhoods may take in vain, for each conflict of the question before them."""
+PATIENCE = 0.5  # decision 91
+"""Conflicts that neighbourhoods may take in vain, for each one of the work for the question before
+them, which counts propagations, too."""
 LEAST_PATIENCE = 2_000
 """The least number of these conflicts."""
-LEAST_SHARE = 0.125  # decision 87
+LEAST_SHARE = 0.25  # decision 91
 """Of this patience: it halves each time that it is in vain."""
 STARTS = 300  # decision 87
 """The starts of tasks that are computed in the time of a conflict, about."""
@@ -94,7 +95,7 @@ class Pursuit:
         return lambda assumptions: self._solver.attempt(assumptions, most)
 
 
-class Proof:
+class SlicedProof:
     """Asks with growing effort, and improves nothing: what others find counts in between."""
 
     def __init__(self, search: Search, solver: Patient) -> None:
@@ -113,11 +114,11 @@ class Proof:
         return iter(())
 
 
-def pursuit(search: Search) -> Pursuit | Proof | None:
+def pursuit(search: Search) -> Pursuit | SlicedProof | None:
     """The pursuit of better solutions; None with a solver that can't be interrupted."""
     from csp2sat.solver.backends.alternation import Alternation
 
     solver = search.backend
     if not isinstance(solver, Alternation):
         return None
-    return Pursuit(search, solver) if solver.can_improve else Proof(search, solver)
+    return Pursuit(search, solver) if solver.can_improve else SlicedProof(search, solver)

@@ -11,7 +11,7 @@ from random import Random
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import Literal
 from csp2sat.solver.backends.backend import IN_TWO, Effort
-from csp2sat.solver.neighbourhoods.deciding_parts import deciding
+from csp2sat.solver.neighbourhoods.deciding_parts import Decisions
 from csp2sat.solver.neighbourhoods.improvement_loop import Patient
 from csp2sat.solver.neighbourhoods.neighbourhoods import Neighbourhoods
 from csp2sat.solver.neighbourhoods.parts import Parts
@@ -21,10 +21,10 @@ NEIGHBOURHOOD = Effort(500, 1_000_000, IN_TWO)  # decision 57
 """The most effort for a question about a neighbourhood."""
 LEAST, MADE = 10, 30
 """To make a neighbourhood takes as long as 10 usual conflicts, and one more for 30 literals."""
-CONFIDENCE = 4  # decision 91
-"""How many times the usual effort of a gain is spent in vain, at least."""
+CONFIDENCE, MOST_CONFIDENCE = 4, 15_000  # decision 91
+"""How many times the usual work for a gain is spent in vain, and the most that this allows."""
 MEMORY = 0.8
-"""The weight of the past in this usual effort."""
+"""The weight of the past in this usual work."""
 STEEPLY = 8
 """A stride becomes that many times shorter where no solution is better by it."""
 
@@ -43,9 +43,9 @@ class LocalSearch:
         self._made: Neighbourhoods | None = None
 
     def improved(self, best: Solution, patience: int) -> Iterator[Solution]:
-        """Yields better and better solutions, until as many conflicts as `patience` are in vain.
+        """Yields better and better solutions, until as much work as `patience` is in vain.
 
-        More are, if gains usually took more; this doubt halves the confidence in later gains.
+        It is counted in conflicts. Some times the usual work for a gain is allowed, too.
         """
         translation = self._search.translation
         if translation.solution != best and not self._ask(translation.literals_of(best)):
@@ -54,7 +54,7 @@ class LocalSearch:
         if neighbourhoods.is_empty:
             return
         spent = 0.0
-        while spent < max(patience, CONFIDENCE * self._usual):
+        while spent < max(patience, min(CONFIDENCE * self._usual, MOST_CONFIDENCE)):
             way = neighbourhoods.way()
             kept = neighbourhoods.kept(way, translation.truth)
             before, gains = self._solver.work, 0
@@ -67,7 +67,6 @@ class LocalSearch:
             if gains:
                 self._usual = MEMORY * self._usual + (1 - MEMORY) * spent
                 spent = 0.0
-        self._usual /= 2
 
     def _within(self, best: Solution, kept: Sequence[int]) -> Iterator[Solution]:
         """Yields better and better solutions of a neighbourhood, until there is none or it stalls.
@@ -87,12 +86,12 @@ class LocalSearch:
             self._stride = max(self._stride // 2, 1)
 
     def _make(self) -> Neighbourhoods:
-        """Neighbourhoods of solutions like the model of now."""
+        """Neighbourhoods of solutions like the last model."""
         translation = self._search.translation
         parts = Parts(translation)
         goals, truth = parts.of(self._name), translation.truth
-        decisions = deciding(parts, truth, self._solver.implied)
-        return Neighbourhoods(parts, decisions, goals, self._random)
+        decisions = Decisions(parts, truth, self._solver.implied)
+        return Neighbourhoods(parts, decisions.of, truth, goals, self._random)
 
     def _better(
         self, best: Solution, stride: int, kept: Sequence[int]

@@ -14,11 +14,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from random import Random
 
-    from csp2sat.solver.neighbourhoods.deciding_parts import Deciding
     from csp2sat.solver.neighbourhoods.parts import Parts
 
 Choose = Callable[[int, bytearray], set[int]]
 """A function of a number and a model: about that number of parts, which are free."""
+
+Decide = Callable[[bytearray], Sequence[int]]
+"""The parts that decide a model."""
 
 VALUES, NEAR, CHOICES = "values", "near", "choices"
 """How parts are kept: at their values; wide ones near their values; wide ones not at all, but the
@@ -40,11 +42,15 @@ MOST_GROUPS = 20
 
 
 class Way:
-    """A way to make neighbourhoods, with what it has learned."""
+    """A way to make neighbourhoods, with what it has learned.
 
-    def __init__(self, keep: str, choose: Choose) -> None:
+    `decides`: what follows from other parts is not kept.
+    """
+
+    def __init__(self, keep: str, choose: Choose, decides: bool = False) -> None:
         self.keep = keep
         self.choose = choose
+        self.decides = decides
         self.share = FIRST
         self.success = 1.0
 
@@ -56,32 +62,34 @@ class Way:
 
 
 class Neighbourhoods:
-    """Makes neighbourhoods of models: some of the parts that decide are kept.
+    """Makes neighbourhoods of models, of which `truth` is the first: some decisions are kept.
 
     `goals` has the part of the objective, if it is in clauses: it is always free. With `is_empty`
     there is nothing else.
     """
 
     def __init__(
-        self, parts: Parts, decisions: Deciding, goals: Sequence[int], rng: Random
+        self, parts: Parts, decide: Decide, truth: bytearray, goals: Sequence[int], rng: Random
     ) -> None:
         self._parts = parts
+        self._decide = decide
         self._goals = goals
         self._rng = rng
-        others = [part for part in decisions.parts if part not in set(goals)]
-        self._decisions = decisions._replace(parts=others)
-        self._free: list[int] = []  # what decides the model of the last neighbourhood
-        self._wide = parts.wide.intersection(others)
-        self.is_empty = not others
+        self._all = [part for part in parts.all if part not in goals]
+        self._free = self._decisions(truth)  # of these some are free, and the others are kept
+        self._wide = parts.wide.intersection(self._all)
+        self.is_empty = not self._all
         choosers: list[Choose] = [self._any, self._around_any, self._of_goal]
         if self._wide:
             choosers.append(self._alike)
-        keeps = [VALUES]
+        keeps = [(VALUES, False)]
+        if len(self._free) < len(self._all):
+            keeps.append((VALUES, True))
         if self._wide:
-            keeps.append(NEAR)
-            if parts.choices or len(self._wide) < len(others):
-                keeps.append(CHOICES)
-        self.ways = [Way(keep, choose) for keep in keeps for choose in choosers]
+            keeps.append((NEAR, False))
+            if parts.choices or len(self._wide) < len(self._free):
+                keeps.append((CHOICES, not parts.choices))
+        self.ways = [Way(keep, choose, only) for keep, only in keeps for choose in choosers]
 
     def way(self) -> Way:
         """A way, the more successful the more likely."""
@@ -90,12 +98,12 @@ class Neighbourhoods:
     def kept(self, way: Way, truth: bytearray) -> list[int]:
         """The literals of a model that are kept in a neighbourhood."""
         parts = self._parts
-        self._free = deciding = self._decisions.of(parts, truth)
-        if not deciding:
+        self._free = self._decisions(truth) if way.decides else self._all
+        if not self._free:
             return []
-        free = way.choose(max(1, int(way.share * len(deciding))), truth)
+        free = way.choose(max(1, int(way.share * len(self._free))), truth)
         lines: list[int] = []
-        for part in deciding:
+        for part in self._free:
             if part in free:
                 continue
             if way.keep == VALUES or part not in self._wide:
@@ -108,6 +116,9 @@ class Neighbourhoods:
                 if free.isdisjoint(among):
                     lines.append(literal if truth[literal] else -literal)
         return lines
+
+    def _decisions(self, truth: bytearray) -> list[int]:
+        return [part for part in self._decide(truth) if part not in self._goals]
 
     def _any(self, number: int, _truth: bytearray) -> set[int]:
         """Any parts."""

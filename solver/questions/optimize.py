@@ -39,7 +39,7 @@ class Known(Protocol):
         """A solution, if there is a new one."""
 
 
-class Pursuit(Protocol):
+class Improver(Protocol):
     """A search that gives up questions that take long, and may then improve the best solution."""
 
     def start(self, best: Solution) -> None: ...
@@ -50,7 +50,7 @@ class Pursuit(Protocol):
 def improvements(
     search: Improvable,
     known: Known | None = None,
-    pursuit: Pursuit | None = None,
+    pursuit: Improver | None = None,
 ) -> Iterator[Solution]:
     """Yields better and better solutions; the last is the best. Nothing if there is no solution."""
     for step in progress(search, known, pursuit=pursuit):
@@ -62,10 +62,13 @@ def progress(
     search: Improvable,
     known: Known | None = None,
     steadily: bool = False,
-    pursuit: Pursuit | None = None,
+    pursuit: Improver | None = None,
     bounds: ObjectiveBounds | None = None,
+    begin: Solution | None = None,
 ) -> Iterator[Solution | Bound]:
     """Yields better and better solutions, and bounds; the last solution is the best.
+
+    The first one is `begin`, if it is given.
 
     Without an objective, yields one solution. Several objective variables are optimised in turn,
     with those before fixed to their best values. Afterwards the search has only best solutions.
@@ -76,7 +79,7 @@ def progress(
     up, it is near the best value: see `_middle`. `bounds` narrows the range where a goal stalls.
     """
     best: Solution | None = None
-    for best in _first_solutions(search, pursuit):
+    for best in _first_solutions(search, pursuit, begin):
         yield best
     if best is None:
         return
@@ -110,17 +113,19 @@ def progress(
             stride = 1 if better is None or stride else None
 
 
-def _first_solutions(search: Improvable, pursuit: Pursuit | None) -> Iterator[Solution]:
+def _first_solutions(
+    search: Improvable, pursuit: Improver | None, begin: Solution | None
+) -> Iterator[Solution]:
     """Yields a solution, and those that are found after it without search."""
-    best = search.start or search.next()
+    best = begin or search.start or search.next()
     if best is None:
         return
     yield best
     if best is search.start:
         for best in search.better_starts():
             yield best
-        if pursuit:
-            pursuit.start(best)
+    if pursuit and (begin or search.start):
+        pursuit.start(best)
 
 
 def _of_others(known: Known | None, objective: Objective, best: Solution) -> Solution | None:
@@ -149,7 +154,7 @@ def _narrowed(
 
 
 def _after_a_stall(
-    best: Solution, name: str, bounds: ObjectiveBounds | None, pursuit: Pursuit | Literal[0] | None
+    best: Solution, name: str, bounds: ObjectiveBounds | None, pursuit: Improver | Literal[0] | None
 ) -> Iterator[Solution]:
     """Better and better solutions by branch and bound, then near the best one."""
     if bounds:

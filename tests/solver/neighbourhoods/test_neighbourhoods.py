@@ -8,7 +8,6 @@ import pytest
 
 from csp2sat import Problem
 from csp2sat.solver.backends.alternation import Alternation
-from csp2sat.solver.neighbourhoods.deciding_parts import Deciding
 from csp2sat.solver.neighbourhoods.neighbourhoods import (
     FIRST,
     LEAST,
@@ -27,7 +26,7 @@ TEXT = "(int x 0 99) (int y 0 99) (int z 0 99) (< x y) (< y z)"
 def _made(search: Search) -> Neighbourhoods:
     """Neighbourhoods in which all parts decide."""
     parts = Parts(search.translation)
-    return Neighbourhoods(parts, Deciding(parts.all, frozenset()), (), Random(1))
+    return Neighbourhoods(parts, lambda _: parts.all, search.translation.truth, (), Random(1))
 
 
 @pytest.mark.parametrize("encoding", [ORDER, DIRECT, LOG])
