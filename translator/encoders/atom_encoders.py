@@ -12,7 +12,6 @@ from itertools import combinations
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.quick_typing import Any, NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.repeated_sums import heights
 from csp2sat.translator.encoders.sum_to_encode import (
     Binary,
@@ -33,7 +32,8 @@ if TYPE_CHECKING:
 
     AtomEncoder = Callable[[Encoder, Any, Sequence[int]], str]
 
-ADDER = "adder"
+IN_BINARY = ("comparator", "ripple", "adder")
+"""The encoders of sums in binary."""
 DIRECTLY = "two variables by values"
 BY_PAIRS = "sums of three by pairs of values"
 DIFFERENT_VALUES, DIFFERENT_PAIRS = "alldifferent by values", "alldifferent by pairs"
@@ -66,16 +66,16 @@ def _encode_linear(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> 
         _encode_by_pairs(encoder, atom, condition)
         return BY_PAIRS
     terms, bound = _steps(encoder, atom)
+    sums = encoder.sums
     if encoder.ints.by_bits(atom):  # its totalizer has as many values as an adder has clauses
-        options, bits = encoder.options.with_sums([ADDER]), _binary(encoder, atom)
-        return encode_sum(encoder.clauses, terms, atom.op, bound, condition, options, bits)
-    return encoder.sums.encode(terms, atom.op, bound, condition, lambda: _binary(encoder, atom))
+        sums = encoder.binary_sums
+    return sums.encode(terms, atom.op, bound, condition, lambda: _binary(encoder, atom))
 
 
 def _binary(encoder: Encoder, atom: Linear) -> Binary | None:
-    """What makes the terms from bits; None if all variables have few values."""
-    domains = encoder.normal.variables.domains
-    is_wide = any(domains[x].size > 2 for _, x in atom.ints)
+    """What makes the terms from bits; None if they are bits already, or have two values each."""
+    domains, steps = encoder.normal.variables.domains, encoder.ints.order_for_sum
+    is_wide = any(domains[x].size > 2 and steps(x) is not None for _, x in atom.ints)
     return (lambda: _steps(encoder, atom, binary=True)) if is_wide else None
 
 

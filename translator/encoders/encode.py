@@ -9,6 +9,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import TRUE, Describe, constant_name
 from csp2sat.translator.encoders.atom_encoders import (
     DIFFERENT_PAIRS,
+    IN_BINARY,
     IntSteps,
     encoder_of,
     int_steps,
@@ -69,6 +70,7 @@ class Encoder:
         self.int_steps: dict[tuple[int, int], IntSteps] = {}
         """Products of a factor and an integer variable as steps."""
         self.sums = RepeatedSums(encoded.clauses, options)
+        self.binary_sums = RepeatedSums(encoded.clauses, options.with_sums(IN_BINARY))
         self.tables = RepeatedTables(encoded.clauses)
         self._names = encoded.names
         self._shared = _shared_atoms(normal.clauses)
