@@ -42,11 +42,11 @@ class IntegerSolutions:
         search, rows = self._search, self._rows
         start = values_of(search.problem, search.normal, rows, best)
         with search.phases.phase("bounds", more=True):
-            found = self._program.improved(start, self._effort, self._is_at_limit)
+            every = self._program.improved(start, self._effort, self._is_at_limit)
         self._effort = min(self._effort * 2, MOST_EFFORT)
         self._vain += 1
         least = self._cost(start)
-        for values in found:
+        for values in every:
             cost = self._cost(dict(enumerate(values)))
             if cost < least and rows.satisfied(values):
                 least, self._vain = cost, 0
