@@ -183,14 +183,10 @@ def _encode_alldifferent(encoder: Encoder, atom: AllDifferent, condition: Sequen
 
 def _encode_table(encoder: Encoder, atom: Table, condition: Sequence[int]) -> str:
     from csp2sat.translator.encoders import table
+    from csp2sat.translator.presolve.table_filtering import possible_rows
 
     views, domains = atom.views, encoder.normal.variables.domains
-    rows = [
-        row
-        for row in atom.rows
-        if all(v is None or view.takes(domains, v) for v, view in zip(row, views, strict=True))
-    ]
-    rows.sort(key=lambda row: [(v is not None, v or 0) for v in row])
+    rows = table.in_order(possible_rows(atom, domains))
 
     def equal(i: int, value: int) -> int:
         return encoder.equal(views[i], value)
