@@ -63,7 +63,7 @@ class TableRule(Rule):
     def _shrunk(self, store: Store) -> int | Table:
         """Drop impossible rows and fixed columns; the table that is left.
 
-        Rows are read only if some are impossible: the values in each column tell.
+        Rows are read only where a column has values that its view can't take.
         """
         if isinstance(self._atom, int):
             return self._atom
