@@ -62,7 +62,8 @@ def entrants(
     """The solvers that compete; if the settings name one, the first has the settings unchanged.
 
     `optimizes`: they share bounds of an objective. Only the first one may minimise costs by cores,
-    and ask a model counter.
+    and ask a model counter; only MiniSat, which stops between slices, bounds sums by linear
+    programs.
     """
     first = settings.solver
     if settings.solver_options and first == DEFAULT:
@@ -79,12 +80,14 @@ def entrants(
 
 
 def _entrant(contender: Contender, settings: Settings, optimizes: bool) -> Entrant:
+    in_slices = optimizes and contender.solver == MINISAT
     solver_settings = settings._replace(
         solver=contender.solver,
         solver_options=contender.options,
         command=None,
         encoding=contender.encoded(settings.encoding),
-        in_slices=optimizes and contender.solver == MINISAT,
+        in_slices=in_slices,
+        relaxation=in_slices and settings.may_relax,
         by_cores=False,
         counter=False,
     )

@@ -57,6 +57,15 @@ def test_the_first_has_the_given_settings() -> None:
     assert other.settings[:4] == ("minisat22", None, None, False)
 
 
+def test_only_minisat_bounds_sums_by_linear_programs() -> None:
+    def relaxing(given: Settings, optimizes: bool) -> list[bool]:
+        return [entrant.settings.may_relax for entrant in entrants(3, given, optimizes)]
+
+    assert relaxing(Settings(), True) == [False, True, False]
+    assert relaxing(Settings(), False) == [False, False, False]
+    assert relaxing(Settings(relaxation=False), True) == [False, False, False]
+
+
 def test_all_have_the_given_encoding() -> None:
     given = Settings(encoding=EncodingOptions.parse("log"))
     mine, other = (entrant.settings for entrant in entrants(2, given, False, TABLE))
