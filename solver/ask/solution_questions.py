@@ -127,9 +127,12 @@ def _one(asking: Asking, search: Search) -> Solution | None:
 
 
 def improving(
-    asking: Asking, search: Search, steadily: bool = False
+    asking: Asking, search: Search, steadily: bool = False, known: Solution | None = None
 ) -> Iterator[NewSolution | Bound]:
-    """Yields better and better solutions of a search, and bounds of its objective."""
+    """Yields better and better solutions of a search, and bounds of its objective.
+
+    It begins with a solution that is known, if there is one.
+    """
     from csp2sat.solver.neighbourhoods.improvement_loop import pursuit
     from csp2sat.solver.questions.optimize import progress
     from csp2sat.solver.relaxation.objective_bounds import objective_bounds
@@ -137,7 +140,7 @@ def improving(
     objective = search.problem.objective
     assert objective is not None
     bounds = objective_bounds(search, asking.limit) if asking.settings.may_relax else None
-    for step in progress(search, asking.known, steadily, pursuit(search), bounds):
+    for step in progress(search, asking.known, steadily, pursuit(search), bounds, known):
         yield step if isinstance(step, Bound) else new_solution(objective, step)
 
 

@@ -62,8 +62,7 @@ def entrants(
     """The solvers that compete; if the settings name one, the first has the settings unchanged.
 
     `optimizes`: they share bounds of an objective. Only the first one may minimise costs by cores,
-    and ask a model counter; only MiniSat, which stops between slices, bounds sums by linear
-    programs.
+    and ask a model counter.
     """
     first = settings.solver
     if settings.solver_options and first == DEFAULT:
@@ -80,16 +79,17 @@ def entrants(
 
 
 def _entrant(contender: Contender, settings: Settings, optimizes: bool) -> Entrant:
-    in_slices = optimizes and contender.solver == MINISAT
+    is_improving = optimizes and contender.solver == MINISAT
+    is_proving = optimizes and (contender.solver, contender.options) == (CADICAL, CADICAL_OPTIONS)
     solver_settings = settings._replace(
         solver=contender.solver,
         solver_options=contender.options,
         command=None,
         encoding=contender.encoded(settings.encoding),
-        in_slices=in_slices,
-        relaxation=in_slices and settings.may_relax,
+        in_slices=is_improving or is_proving,
         by_cores=False,
         counter=False,
+        relaxation=settings.may_relax if is_improving else None,
     )
     return Entrant(str(contender), solver_settings)
 
