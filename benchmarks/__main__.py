@@ -6,6 +6,7 @@
     python -m benchmarks inprocess
     python -m benchmarks similar
     python -m benchmarks programs -o benchmarks/PROGRAMS.md
+    python -m benchmarks cpmpy cpmpy/examples/*.py
     python -m benchmarks tutor -o benchmarks/TUTOR.md
     python -m benchmarks puzzles -o benchmarks/PUZZLES.md
     python -m benchmarks rules -o benchmarks/RULES.md
@@ -36,6 +37,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import anytime
 import beside
+import cpmpy_examples
 import encoders
 import inprocess
 import made_levels
@@ -303,6 +305,12 @@ COMMANDS = {
     ),
     "programs": Command(
         "measure Python programs of many constraints", _programs, _programs_options, repeat=3
+    ),
+    "cpmpy": Command(
+        "compare answers to examples of CPMpy with CP-SAT",
+        cpmpy_examples.lines,
+        cpmpy_examples.options,
+        20,
     ),
     "similar": Command("measure texts that differ in three lines", _similar, _similar_options),
     "scale": Command(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
-from itertools import compress, count, repeat
+from itertools import chain, compress, count, repeat
 from operator import itemgetter, ne
 
 from csp2sat.csp.evaluate import holds
@@ -122,6 +122,7 @@ class CheckStep(NamedTuple):
     """One application: `value` of the cells that `take` gets goes to the next cell.
 
     If an argument is undefined, so that it is None, `undefined` goes there; `is_total`: none is.
+    Then `quick` gives the value of arguments one by one, if the operator has it.
     """
 
     take: Callable[[Cells], Sequence[Any]]
@@ -129,6 +130,7 @@ class CheckStep(NamedTuple):
     data: Hashable
     is_total: bool
     undefined: Value
+    quick: Callable[..., Value] | None
 
 
 class CompiledFormula:
@@ -152,7 +154,7 @@ class CompiledFormula:
         """Whether the formula is true for the values of its variables."""
         cells: Cells = [*values, *self._constants]
         add = cells.append
-        for take, value, data, is_total, undefined in self._steps:
+        for take, value, data, is_total, undefined, _quick in self._steps:
             arguments = take(cells)
             if is_total or None not in arguments:
                 add(value(arguments, data))
@@ -163,8 +165,11 @@ class CompiledFormula:
     def hold(self, columns: Sequence[Sequence[int]], number: int) -> Sequence[bool]:
         """Whether the formula is true for each of some values, which are columns by variable."""
         cells: Cells = [*columns, *([constant] * number for constant in self._constants)]
-        for take, value, data, is_total, undefined in self._steps:
+        for take, value, data, is_total, undefined, quick in self._steps:
             arguments = take(cells)
+            if quick:
+                cells.append(list(map(quick, *arguments)))
+                continue
             rows = zip(*arguments, strict=True) if arguments else [()] * number
             if is_total:
                 cells.append(list(map(value, rows, repeat(data))))
@@ -186,7 +191,8 @@ def _step(node: Apply, cells: Sequence[int]) -> CheckStep:
     op = node.op
     is_total = not op.strict or not any(map(_may_be_undefined, node.args))
     undefined = None if op.gives is Sort.TERM else False
-    return CheckStep(_getter(cells), op.value, node.data, is_total, undefined)
+    quick = op.quick.get(len(cells)) if is_total else None
+    return CheckStep(_getter(cells), op.value, node.data, is_total, undefined, quick)
 
 
 class CheckSteps:
@@ -247,18 +253,32 @@ class CheckSteps:
             by_shape[instance.shape].append(number)
         result = [False] * len(instances)
         for shape, numbers in by_shape.items():
-            rows = [self._cells_of(instances[number]) for number in numbers]
-            columns = [[values[cell] for cell in cells] for cells in zip(*rows, strict=True)]
+            some = [instances[number] for number in numbers]
+            columns = [
+                *self._columns([instance.ints for instance in some], values),
+                *self._columns([instance.bools for instance in some], values),
+            ]
             truths = self._compile_shape(shape).hold(columns, len(numbers))
             for number, is_true in zip(numbers, truths, strict=True):
                 result[number] = is_true
         return result
 
+    def _columns(self, rows: Sequence[Sequence[Node]], values: Cells) -> Iterator[Sequence[int]]:
+        """The values of variables that stand in rows of one length, by column."""
+        every = list(chain.from_iterable(rows))
+        try:
+            cells = list(map(self._cells.__getitem__, every))
+        except KeyError:  # a variable is not the declared one, but has its name
+            cells = list(map(self._cell, every))
+        there = list(map(values.__getitem__, cells))
+        width = len(rows[0])
+        return (there[column::width] for column in range(width))
+
     def _compile(self, constraint: Constraint) -> tuple[CompiledFormula, list[int]]:
         """The compiled formula of a constraint, and the numbers of its variables."""
         if constraint.instance:
-            instance = constraint.instance
-            return self._compile_shape(instance.shape), self._cells_of(instance)
+            shape, ints, bools = constraint.instance
+            return self._compile_shape(shape), list(map(self._cell, (*ints, *bools)))
         inside = list(constraint.variables())
         return CompiledFormula(constraint.formula, inside), list(map(self._cell, inside))
 
@@ -268,14 +288,6 @@ class CheckSteps:
             formula = CompiledFormula(shape.formula, [*shape.ints, *shape.bools])
             self._shapes[shape] = formula
         return formula
-
-    def _cells_of(self, instance: Instance) -> list[int]:
-        """The numbers of the variables of an instance."""
-        cell = self._cells.__getitem__
-        try:
-            return [*map(cell, instance.ints), *map(cell, instance.bools)]
-        except KeyError:  # a variable is not the declared one, but has its name
-            return list(map(self._cell, (*instance.ints, *instance.bools)))
 
     def _cell(self, variable: Node) -> int:
         """The number of a variable; those of one name share one."""

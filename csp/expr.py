@@ -9,7 +9,7 @@ All walks are loops: only memory limits the depth.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Hashable, Iterator, Sequence
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Sequence
 from enum import Enum
 
 from csp2sat.csp.quick_typing import Any, Protocol, TypeAlias
@@ -175,14 +175,15 @@ class Operator:
     - `read(arguments, form)`: the arguments and data of a form; mistakes go to the log;
     - `write(args, data)`: the children after the head, from the written arguments;
     - `value(values, data)`: the result for values of the arguments (see `evaluate.value`);
+    - `quick[n](a, b, ...)`: the same result for `n` arguments, none of them undefined;
     - `strict`: an undefined argument makes the result undefined (a term) or false (a formula);
     - `expand(args, data)`: the same formula in kernel operators; None if the translator has an
       encoding instead.
     """
 
     __slots__ = (
-        "about", "expand", "gives", "name", "read", "shape", "spelling", "strict", "symbols",
-        "value", "write",
+        "about", "expand", "gives", "name", "quick", "read", "shape", "spelling", "strict",
+        "symbols", "value", "write",
     )  # fmt: skip
 
     def __init__(
@@ -196,6 +197,7 @@ class Operator:
         read: Read,
         write: Write,
         value: Meaning,
+        quick: Mapping[int, Callable[..., Any]] | None = None,
         strict: bool = True,
         expand: Expand | None = None,
         spelling: str = "",
@@ -209,6 +211,7 @@ class Operator:
         self.read = read
         self.write = write
         self.value = value
+        self.quick = quick or {}
         self.strict = strict
         self.expand = expand
 

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+import operator as python
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from math import prod
 
-from csp2sat.csp.expr import TRUE, Apply, Arguments, Form, Node, Number, Operator, Read, Sort, Text
+from csp2sat.csp.expr import (
+    TRUE,
+    Apply,
+    Arguments,
+    Form,
+    Meaning,
+    Node,
+    Number,
+    Operator,
+    Read,
+    Sort,
+    Text,
+)
 from csp2sat.csp.message_wording import quantity
 from csp2sat.csp.quick_typing import Any
 
@@ -43,6 +56,11 @@ def counted_arguments(count: int) -> str:
     return quantity(count, "argument")
 
 
+Values = Callable[[Sequence[Any]], int | bool | None]
+"""The result for the values of any number of arguments."""
+Quick = Mapping[int, Callable[..., Any]]
+
+
 def _operator(
     name: str,
     symbols: str,
@@ -51,9 +69,10 @@ def _operator(
     arity: tuple[int, int | None],
     shape: str,
     about: str,
-    value: Callable[[Sequence[Any]], int | bool | None],
-    strict: bool = True,
+    value: Values | None,
+    quick: Quick,
 ) -> Operator:
+    """An operator without data; without `value`, `quick` has its one number of arguments."""
     return Operator(
         name,
         tuple(symbols.split()),
@@ -62,11 +81,19 @@ def _operator(
         about,
         read=reads(takes, *arity, shape),
         write=write_plain,
-        value=lambda values, _data: value(values),
-        strict=strict,
+        value=_of_values(value) if value else _of_arguments(quick[arity[0]]),
+        quick=quick,
         # Arithmetic and comparisons are written as symbols, connectives as words.
         spelling=symbols.split()[0] if symbols and takes is TERM else name,
     )
+
+
+def _of_values(function: Values) -> Meaning:
+    return lambda values, _data: function(values)
+
+
+def _of_arguments(function: Callable[..., Any]) -> Meaning:
+    return lambda values, _data: function(*values)
 
 
 def _difference(values: Sequence[int]) -> int:
@@ -99,73 +126,81 @@ class TooLargeError(ArithmeticError):
 
 
 def _any_number(
-    word: str, symbol: str, about: str, value: Callable[[Sequence[Any]], bool]
+    word: str, symbol: str, about: str, value: Values, of_two: Callable[[bool, bool], bool]
 ) -> Operator:
-    return _operator(word, symbol, FORMULA, FORMULA, (0, None), f"({word} f*)", about, value)
+    shape = f"({word} f*)"
+    return _operator(word, symbol, FORMULA, FORMULA, (0, None), shape, about, value, {2: of_two})
 
 
 def _two_formulas(
-    word: str, symbol: str, about: str, value: Callable[[Sequence[Any]], bool]
+    word: str, symbol: str, about: str, of_two: Callable[[bool, bool], bool]
 ) -> Operator:
-    return _operator(word, symbol, FORMULA, FORMULA, (2, 2), f"({word} f f)", about, value)
+    shape = f"({word} f f)"
+    return _operator(word, symbol, FORMULA, FORMULA, (2, 2), shape, about, None, {2: of_two})
 
 
 def _comparison(
-    word: str, symbols: str, about: str, value: Callable[[Sequence[Any]], bool]
+    word: str, symbols: str, about: str, of_two: Callable[[int, int], bool]
 ) -> Operator:
     shape = f"({symbols.split()[0]} t t)"
-    return _operator(word, symbols, FORMULA, TERM, (2, 2), shape, about, value)
+    return _operator(word, symbols, FORMULA, TERM, (2, 2), shape, about, None, {2: of_two})
 
 
-ADD = _operator("add", "+", TERM, TERM, (0, None), "(+ t*)", "The sum; 0 without terms.", sum)
+ADD = _operator(
+    "add", "+", TERM, TERM, (0, None), "(+ t*)", "The sum; 0 without terms.", sum, {2: python.add}
+)
 SUB = _operator(
     "sub", "-", TERM, TERM, (1, None), "(- t t*)",
-    "The first term minus the others; of one term its negation.", _difference,
+    "The first term minus the others; of one term its negation.",
+    _difference, {1: python.neg, 2: python.sub},
 )  # fmt: skip
 NEG = _operator(
     "neg", "", TERM, TERM, (1, None), "(neg t t*)",
-    "The negation; of several terms the first minus the others.", _difference,
+    "The negation; of several terms the first minus the others.",
+    _difference, {1: python.neg, 2: python.sub},
 )  # fmt: skip
-ABS = _operator(
-    "abs", "", TERM, TERM, (1, 1), "(abs t)", "The absolute value.", lambda v: abs(v[0])
+ABS = _operator("abs", "", TERM, TERM, (1, 1), "(abs t)", "The absolute value.", None, {1: abs})
+MUL = _operator(
+    "mul", "*", TERM, TERM, (1, None), "(* t t*)", "The product.", prod, {2: python.mul}
 )
-MUL = _operator("mul", "*", TERM, TERM, (1, None), "(* t t*)", "The product.", prod)
 DIV = _operator(
     "div", "/", TERM, TERM, (2, 2), "(/ t t)",
     "The quotient, rounded down; undefined if the divisor is 0.",
-    lambda v: v[0] // v[1] if v[1] else None,
+    None, {2: lambda a, b: a // b if b else None},
 )  # fmt: skip
 MOD = _operator(
     "mod", "%", TERM, TERM, (2, 2), "(% t t)",
     "The remainder, with the sign of the divisor; undefined if the divisor is 0.",
-    lambda v: v[0] % v[1] if v[1] else None,
+    None, {2: lambda a, b: a % b if b else None},
 )  # fmt: skip
 POW = _operator(
     "pow", "", TERM, TERM, (2, 2), "(pow t t)",
     "The power; 0 to the 0 is 1; undefined for a negative exponent unless the base is 1 or -1.",
-    lambda v: power(v[0], v[1]),
+    None, {2: power},
 )  # fmt: skip
-MIN = _operator("min", "", TERM, TERM, (1, None), "(min t t*)", "The least of the terms.", min)
-MAX = _operator("max", "", TERM, TERM, (1, None), "(max t t*)", "The greatest of the terms.", max)
+MIN = _operator(
+    "min", "", TERM, TERM, (1, None), "(min t t*)", "The least of the terms.", min, {2: min}
+)
+MAX = _operator(
+    "max", "", TERM, TERM, (1, None), "(max t t*)", "The greatest of the terms.", max, {2: max}
+)
 
-EQ = _comparison("eq", "= ==", "Both terms are equal.", lambda v: v[0] == v[1])
-NE = _comparison("ne", "!=", "The terms differ.", lambda v: v[0] != v[1])
-LE = _comparison("le", "<=", "The first is at most the second.", lambda v: v[0] <= v[1])
-LT = _comparison("lt", "<", "The first is less than the second.", lambda v: v[0] < v[1])
-GE = _comparison("ge", ">=", "The first is at least the second.", lambda v: v[0] >= v[1])
-GT = _comparison("gt", ">", "The first is greater than the second.", lambda v: v[0] > v[1])
+EQ = _comparison("eq", "= ==", "Both terms are equal.", python.eq)
+NE = _comparison("ne", "!=", "The terms differ.", python.ne)
+LE = _comparison("le", "<=", "The first is at most the second.", python.le)
+LT = _comparison("lt", "<", "The first is less than the second.", python.lt)
+GE = _comparison("ge", ">=", "The first is at least the second.", python.ge)
+GT = _comparison("gt", ">", "The first is greater than the second.", python.gt)
 COMPARISONS = (EQ, NE, LE, LT, GE, GT)
 
 NOT = _operator(
-    "not", "!", FORMULA, FORMULA, (1, 1), "(not f)", "The formula is false.", lambda v: not v[0]
+    "not", "!", FORMULA, FORMULA, (1, 1), "(not f)", "The formula is false.", None, {1: python.not_}
 )
-AND = _any_number("and", "&&", "All formulas are true; true without formulas.", all)
-OR = _any_number("or", "||", "Some formula is true; false without formulas.", any)
-IMP = _two_formulas(
-    "imp", "=>", "If the first is true, so is the second.", lambda v: v[1] or not v[0]
-)
-XOR = _two_formulas("xor", "^", "Exactly one of the two is true.", lambda v: v[0] != v[1])
-IFF = _two_formulas("iff", "", "Both are true or both are false.", lambda v: v[0] == v[1])
+AND = _any_number("and", "&&", "All formulas are true; true without formulas.", all, python.and_)
+OR = _any_number("or", "||", "Some formula is true; false without formulas.", any, python.or_)
+IMP = _two_formulas("imp", "=>", "If the first is true, so is the second.", python.le)
+XOR = _two_formulas("xor", "^", "Exactly one of the two is true.", python.ne)
+IFF = _two_formulas("iff", "", "Both are true or both are false.", python.eq)
 
 
 def _read_if(arguments: Arguments, form: Form) -> tuple[Sequence[Node], Hashable]:

@@ -179,6 +179,8 @@ class Formula(Expression):
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
 
     def __invert__(self) -> Formula:
+        if self.pattern and (grown := self.pattern.then(k.NOT, None)):
+            return Formula(None, grown, self.slots)
         return of_formulas(k.NOT, [self])
 
     def __eq__(self, other: object) -> Formula:  # type: ignore[override]  # a formula, not a truth

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import Apply, IntVar, Node, Number, variables
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.problem import Problem
+from csp2sat.csp.shape import Shape
 
 MOST_PAIRS = 1_000_000
 """Most pairs of different variables; larger problems are left as they are."""
@@ -49,13 +51,14 @@ class _Groups:
         self._bounds: dict[IntVar, set[IntVar | int]] = defaultdict(set)
         self._others: set[Node] = set()  # variables that have other constraints
         pairs = 0
+        is_read = cache(_is_read)
         for constraint in problem.constraints:
             if constraint.weight is not None or pairs > MOST_PAIRS:
                 self._differ.clear()
                 return
             instance = constraint.instance
-            if instance and not _is_read(instance.shape.formula):
-                self._others.update(constraint.variables())  # its formula is not made in vain
+            if instance and not is_read(instance.shape):
+                self._others.update(instance.ints)  # its formula is not made in vain
             else:
                 pairs += self._read(constraint.formula)
         if problem.objective:
@@ -126,8 +129,9 @@ class _Groups:
         return best
 
 
-def _is_read(formula: Node) -> bool:
-    """Whether a formula may be a difference or a bound: it compares variables and numbers."""
+def _is_read(shape: Shape) -> bool:
+    """Whether formulas may be differences or bounds: they compare variables and numbers."""
+    formula = shape.formula
     if not isinstance(formula, Apply) or formula.op not in (k.NE, k.LE, k.GE, ALLDIFFERENT):
         return False
     return not any(isinstance(arg, Apply) for arg in formula.args)

@@ -29,7 +29,6 @@ from csp2sat.interfaces.cpmpy_expressions import Trees
 from csp2sat.interfaces.cpmpy_globals import NATIVE
 from csp2sat.solver import api
 from csp2sat.solver.limits import LimitReached
-from csp2sat.translator.guessed_solution import MANY_CONSTRAINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,7 +72,6 @@ class CPM_csp2sat(SolverInterface):  # type: ignore[misc]  # noqa: N801  # CPMpy
         self._trees = Trees()
         self._defaults: dict[str, Any] = {"solver": subsolver} if subsolver else {}
         self._session: tuple[Mapping[str, Any], Solver] | None = None
-        self._is_first = True
         self._assumed: dict[str, Formula] = {}
         self._core: list[Any] | None = None
         self.objective_: Any = None
@@ -281,10 +279,7 @@ class CPM_csp2sat(SolverInterface):  # type: ignore[misc]  # noqa: N801  # CPMpy
     def _once(
         self, formulas: Sequence[Formula], time_limit: float | None, options: Mapping[str, Any]
     ) -> Solution | None:
-        """A solution of the problem without its objective, by the search that goes on.
-
-        The first question about a large problem is asked alone: it may be an easy one.
-        """
+        """A solution of the problem without its objective, by the search that goes on."""
         keywords = {**self._defaults, **options}
         if self._session is None or self._session[0] != keywords:
             self._session = keywords, Solver(**keywords)
@@ -292,9 +287,6 @@ class CPM_csp2sat(SolverInterface):  # type: ignore[misc]  # noqa: N801  # CPMpy
         if problem.objective:
             problem = problem.copy()
             problem.objective = None
-        is_first, self._is_first = self._is_first, False
-        if is_first and not formulas and len(problem.constraints) >= MANY_CONSTRAINTS:
-            return api.solve(problem, time_limit=time_limit, **keywords)
         return self._session[1].solve(problem, formulas, time_limit)
 
     def _conflict(self, formulas: Sequence[Formula], options: Mapping[str, Any]) -> set[Node]:

@@ -30,6 +30,7 @@ from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.enumeration import Unique
 from csp2sat.solver.text_to_text import reply
 from csp2sat.solver.timing import Phases
+from csp2sat.translator.guessed_solution import is_large
 from csp2sat.translator.selector_constraints import CannotAdd
 
 TYPE_CHECKING = False
@@ -50,9 +51,10 @@ class Solver:
     same names. The options are those of `solve`; each question has the limits for itself. `phases`
     gets the seconds of each phase.
 
-    A `Problem` may grow between questions: constraints that stay are translated once. After `solve`
-    found no solution, `conflict` lists some of the assumed formulas that have none together; none
-    of them: the problem has none either way.
+    A `Problem` may grow between questions: constraints that stay are translated once. A large
+    problem in the first call of `solve` is answered alone, as it may be easy: the SAT solver that
+    stays starts with the second. After `solve` found no solution, `conflict` lists some of the
+    assumed formulas that have none together; none of them: the problem has none either way.
 
     Several threads may use it: a question waits until the one before is answered. After an error
     the next question starts anew.
@@ -73,6 +75,7 @@ class Solver:
         self._search: GrowingSearch | None = None
         self._loose: set[Shape] = set()  # constraints of these shapes come and go
         self._lock = Lock()
+        self._is_first = True  # no solution was asked for
         self.conflict: list[Formula | bool] | None = None
 
     def __call__(self, text: str) -> str:
@@ -101,7 +104,11 @@ class Solver:
                 problem = problem.copy()
             for node in assumed:
                 problem.add(check_variables(problem, node))
-            event = self._answer(NewSolution, SOLVE, problem, Query(), assumed, seconds_left)
+            is_alone = self._is_first and not assumed and is_large(problem)
+            self._is_first = False
+            event = self._answer(
+                NewSolution, SOLVE, problem, Query(), assumed, seconds_left, is_alone
+            )
             if event:
                 return event.solution
             core = self._conflicting(problem, assumed, seconds_left)
@@ -176,10 +183,11 @@ class Solver:
         query: Query,
         assumed: Sequence[Node] = (),
         time_limit: float | None = None,
+        is_alone: bool = False,
     ) -> T | None:
         """The last event of a kind in the answer to a question of the table."""
         last = None
-        with self._asking(problem, assumed, time_limit) as asking:
+        with self._asking(problem, assumed, time_limit, is_alone) as asking:
             for event in QUESTIONS[name].answer(asking, query):
                 if isinstance(event, kind):
                     last = event
@@ -187,13 +195,17 @@ class Solver:
 
     @contextmanager
     def _asking(
-        self, problem: Problem, assumed: Sequence[Node] = (), time_limit: float | None = None
+        self,
+        problem: Problem,
+        assumed: Sequence[Node] = (),
+        time_limit: float | None = None,
+        is_alone: bool = False,
     ) -> Iterator[Asking]:
         """What a question is asked of: the search that goes on, or a new one."""
         limit = self._options.get("time_limit") if time_limit is None else time_limit
         self._limit.restart(limit, self._options.get("conflict_limit"))
         asking = Asking(problem, self._settings, self._limit, self._phases)
-        if problem.objective or asking.is_soft:
+        if is_alone or problem.objective or asking.is_soft:
             with closing(asking):
                 yield asking
             return

@@ -24,9 +24,14 @@ class Guessed(NamedTuple):
     normal: Normal
 
 
+def is_large(problem: Problem) -> bool:
+    """Whether a problem has many constraints: a guess comes before its translation."""
+    return len(problem.constraints) >= MANY_CONSTRAINTS
+
+
 def guess(problem: Problem, options: EncodingOptions) -> Guessed | None:
     """The guess, if the problem is large, and it is a solution and no other ones are preferred."""
-    if len(problem.constraints) < MANY_CONSTRAINTS or problem.likely or options.incumbent is False:
+    if not is_large(problem) or problem.likely or options.incumbent is False:
         return None
     hints = problem.hints
     solution = Solution(

@@ -21,6 +21,8 @@ KINDS = ("ordinary", "starred", "hybrid", "hybrid-1", "hybrid-2")
 
 _PLAIN = re.compile(r"[\s0-9(),*+-]*")
 _BLANK = str.maketrans("(),", "   ")
+_CELLS = b" \t\r\n0123456789*+-"
+"""All other characters are brackets and commas."""
 _ROW = re.compile(r"\s*\(([^()]*)\)\s*")
 _COMMA = re.compile(r",(?![^{}]*\})")  # not inside of a set
 _RELATIONS = {
@@ -61,8 +63,8 @@ def _rows(text: str) -> tuple[Row, ...] | None:
         return None
     words = text.translate(_BLANK).split()
     width = text.partition(")")[0].count(",") + 1
-    form = re.sub(r"[^(),]+", "", text)
-    if form != f"({',' * (width - 1)})" * (len(words) // width) or len(words) % width:
+    form = text.encode().translate(None, _CELLS)
+    if form != b"(%b)" % (b"," * (width - 1)) * (len(words) // width) or len(words) % width:
         return None
     try:
         values: Iterator[int | None] = map(int, words)

@@ -108,13 +108,22 @@ def best(asking: Asking, query: Query) -> Events:
                 if isinstance(event, NewSolution):
                     last = event.solution
                 yield event
-        elif last := search.next():
+        elif last := _one(asking, search):
             yield NewSolution(last)
         yield from _refute(asking, search, last)
     if last is None:
         yield End(UNSATISFIABLE)
     else:
         yield End(OPTIMUM if objective else SATISFIABLE)
+
+
+def _one(asking: Asking, search: Search) -> Solution | None:
+    """A solution of a search; None: there is none."""
+    if not asking.settings.may_relax:
+        return search.next()
+    from csp2sat.solver.relaxation.weighted_sums import next_solution
+
+    return next_solution(search, asking.limit)
 
 
 def improving(

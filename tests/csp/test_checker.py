@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -12,8 +13,8 @@ from answers_by_trying import QUIET
 from csp2sat import Problem
 from csp2sat.csp.checker import Checker, GrowingChecker
 from csp2sat.csp.evaluate import holds, violations
-from csp2sat.csp.expr import IntVar
-from csp2sat.csp.kernel import TooLargeError, negation
+from csp2sat.csp.expr import IntVar, Sort
+from csp2sat.csp.kernel import CONNECTIVES, KERNEL, TooLargeError, negation
 from csp2sat.csp.operators import OPERATORS
 from csp2sat.csp.problem import Constraint, Solution
 from examples import examples
@@ -190,3 +191,16 @@ def test_constraints_come_and_go(text: str, seed: int) -> None:
         ]
         last = near(last, problem, r)
         assert list(checker.violated(last)) == list(violations(present, last))
+
+
+def test_quick_results_are_those_of_lists_of_values() -> None:
+    tried = 0
+    for op in KERNEL:
+        values = (False, True) if op in CONNECTIVES else range(-3, 4)
+        for number, quick in op.quick.items():
+            for arguments in product(values, repeat=number):
+                result = quick(*arguments)
+                assert result == op.value(arguments, None), (op, arguments)
+                assert op.gives is Sort.TERM or result in (False, True)
+                tried += 1
+    assert tried > 500

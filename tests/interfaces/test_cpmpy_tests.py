@@ -14,13 +14,19 @@ import pytest
 pytest.importorskip("cpmpy")
 FOLDER = Path(os.environ.get("CPMPY", "no folder"))
 TESTS = FOLDER / "tests"
-FILES = (
-    "test_builtins", "test_constraints", "test_cse", "test_direct", "test_expressions",
-    "test_globalconstraints", "test_model", "test_solveAll", "test_solverinterface", "test_solvers",
-    "test_solvers_solhint", "test_tools_mus", "test_tools_tuner", "test_trans_safen",
-)  # fmt: skip
-LEFT = ["test_solvers.py::TestSupportedSolvers::test_solution_callback"]
-"""Left out: it takes two solutions of a large problem in three seconds for granted."""
+FILES = sorted(path.name for path in TESTS.glob("test_*.py")) or ["all files"]
+LEFT = {
+    "test_solvers.py::TestSupportedSolvers::test_solution_callback":
+        "takes two solutions of a large problem in three seconds of the clock for granted",
+    **dict.fromkeys(
+        [f"test_rc2_obj.py::TestRC2Transform::test_transform_objective_{what}_plus_const"
+         for what in ("linear_combination_bool", "linear_combination_int", "mixed_vars")],
+        "tests another solver, which needs pypblib",
+    ),
+}  # fmt: skip
+"""Tests that are left out, and why."""
+NOTHING_TO_DO = 5
+"""What pytest returns if all tests of a file are for other solvers."""
 
 
 def why_not() -> str:
@@ -40,9 +46,9 @@ def test_the_tests_of_cpmpy_pass(file: str) -> None:
         pytest.skip(reason)
     command = [
         sys.executable, "-m", "pytest", "-q", "-p", "csp2sat.cpmpy", "-p", "no:cacheprovider",
-        "--solver", "csp2sat", *(f"--deselect={test}" for test in LEFT), f"{file}.py",
+        "--rootdir", ".", "--solver", "csp2sat", *(f"--deselect={test}" for test in LEFT), file,
     ]  # fmt: skip
     result = subprocess.run(
         command, cwd=TESTS, capture_output=True, text=True, check=False, timeout=3600
     )
-    assert result.returncode == 0, result.stdout[-5000:]
+    assert result.returncode in (0, NOTHING_TO_DO), result.stdout[-5000:]

@@ -24,6 +24,7 @@ from csp2sat import (
 )
 from csp2sat.solver.growing_search import MOST_GONE, GrowingSearch
 from csp2sat.solver.text_to_text import answer
+from csp2sat.translator.guessed_solution import MANY_CONSTRAINTS
 from examples import examples
 from similar_texts import similar_texts
 
@@ -271,3 +272,19 @@ def test_a_hint_has_values_of_domains() -> None:
         problem.hint({"x": 10})
     with pytest.raises(KeyError, match="did you mean 'x'"):
         problem.hint({"xs": 1})
+
+
+def test_the_first_question_about_a_large_problem_is_answered_alone() -> None:
+    problem = Problem()
+    x, y = (problem.integer(name, 0, 3) for name in "xy")
+    problem.require([x <= y] * MANY_CONSTRAINTS)
+    solver = Solver()
+    assert solver.solve(problem)
+    assert solver._search is None  # nothing was translated for later questions
+    problem.require(x + y >= 5)
+    solution = solver.solve(problem)
+    assert solution is not None
+    assert (solution[x], solution[y]) in {(2, 3), (3, 3)}
+    search = search_of(solver)
+    assert solver.solve(problem, [x >= y])
+    assert search_of(solver) is search

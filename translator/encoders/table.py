@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import count
 
+from csp2sat.csp.quick_typing import Any
 from csp2sat.translator.clauses import Clauses, constant_name, names_by_index
 
 Row = tuple[int | None, ...]
@@ -15,6 +16,14 @@ Equal = Callable[[int, int], int]
 
 SUPPORTS, CONFLICTS = "tables by supports", "tables by conflicts"
 DIAGRAM = "tables by decision diagram"
+
+
+def in_order(rows: Collection[Row]) -> list[Row]:
+    """The rows in ascending order; None is the least value."""
+    try:
+        return sorted(rows)  # most rows have no None
+    except TypeError:
+        return sorted(rows, key=lambda row: [(v is not None, v or 0) for v in row])
 
 
 def conflicts(
@@ -38,12 +47,12 @@ def supports(
     is generalized arc consistency. Returns the title of the encoding: a decision diagram if that is
     smaller than a selector for each row.
     """
-    wild = any(None in row for row in rows)
+    wild = any(None in column for column in zip(*rows, strict=True))
     if len(values) == 1 and not wild:
         clauses.add([*condition, *(equal(0, row[0]) for row in rows if row[0] is not None)])
         return SUPPORTS
     if len(values) > 2 and rows and not wild:
-        whole = [tuple(v for v in row if v is not None) for row in rows]
+        whole: Any = rows  # without None
         if diagram := diagram_of(whole, len(rows) * len(values)):  # decision 14
             diagram_supports(clauses, diagram, values, equal, condition)
             return DIAGRAM

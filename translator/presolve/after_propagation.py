@@ -176,8 +176,7 @@ class Remainder:
             if known is not True:
                 self._result.add((linear,) if linear and known is None else (), origin)
         left: list[tuple[Clause, int]] = []
-        for atom, origin in others:
-            rest = self._reduce(atom)
+        for rest, origin in others:
             known = self._decide(rest)
             if known is not True:
                 left.append(((rest,) if known is None else (), origin))
