@@ -22,7 +22,7 @@ class Settings(NamedTuple):
         check: whether the constraints are evaluated on each solution.
         encoding: the encodings of variables and constraints.
         proof: whether the solver keeps a proof.
-        in_slices: MiniSat works in slices, so that others can share its bounds.
+        in_slices: MiniSat or CaDiCaL works in slices, between which it sees what others have found.
         by_cores: whether costs may be minimised by cores; None: unless a solver is named.
         counter: whether a model counter may help to count; None: unless a solver is named.
         relaxation: whether linear programs may bound an objective; None: unless a solver is named.
@@ -77,5 +77,5 @@ class Settings(NamedTuple):
 
             return ExternalSolver(self.command, limit)
         if self.in_slices:
-            return Alternation(limit, TURNS[:1])
+            return Alternation(limit, [turn for turn in TURNS if turn[0] == self.solver])
         return new_solver(self.solver, limit, self.proof, self.solver_options)

@@ -40,9 +40,9 @@ def best_by_cores(asking: Asking, softer: Softened, steadily: bool = False) -> E
     objective = asking.problem.objective
     assert objective is not None
 
-    def by_bounds() -> Generator[Solution | Bound, None, None]:
+    def by_bounds(best: Solution | None) -> Generator[Solution | Bound, None, None]:
         with asking.one() as search:
-            for event in improving(asking, search, steadily):
+            for event in improving(asking, search, steadily, best):
                 yield event.solution if isinstance(event, NewSolution) else event
 
     last: Solution | None = None

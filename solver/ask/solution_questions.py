@@ -108,7 +108,7 @@ def best(asking: Asking, query: Query) -> Events:
                 if isinstance(event, NewSolution):
                     last = event.solution
                 yield event
-        elif last := search.next():
+        elif last := _one(asking, search):
             yield NewSolution(last)
         yield from _refute(asking, search, last)
     if last is None:
@@ -117,10 +117,22 @@ def best(asking: Asking, query: Query) -> Events:
         yield End(OPTIMUM if objective else SATISFIABLE)
 
 
+def _one(asking: Asking, search: Search) -> Solution | None:
+    """A solution of a search; None: there is none."""
+    if not asking.settings.may_relax:
+        return search.next()
+    from csp2sat.solver.relaxation.weighted_sums import next_solution
+
+    return next_solution(search, asking.limit)
+
+
 def improving(
-    asking: Asking, search: Search, steadily: bool = False
+    asking: Asking, search: Search, steadily: bool = False, known: Solution | None = None
 ) -> Iterator[NewSolution | Bound]:
-    """Yields better and better solutions of a search, and bounds of its objective."""
+    """Yields better and better solutions of a search, and bounds of its objective.
+
+    It begins with a solution that is known, if there is one.
+    """
     from csp2sat.solver.neighbourhoods.improvement_loop import pursuit
     from csp2sat.solver.questions.optimize import progress
     from csp2sat.solver.relaxation.objective_bounds import objective_bounds
@@ -128,7 +140,7 @@ def improving(
     objective = search.problem.objective
     assert objective is not None
     bounds = objective_bounds(search, asking.limit) if asking.settings.may_relax else None
-    for step in progress(search, asking.known, steadily, pursuit(search), bounds):
+    for step in progress(search, asking.known, steadily, pursuit(search), bounds, known):
         yield step if isinstance(step, Bound) else new_solution(objective, step)
 
 

@@ -36,6 +36,8 @@ OF_CLAUSES: Sequence[tuple[str, Effort | None]] = (
 """The same for problems that are clauses already; None: until the answer."""
 SECOND_LOOK = Effort(2_000, MOST_CONFLICTS, IN_ONE)  # decision 71
 """The effort of a second look: the last solver loads the clauses, and a proof pays for that."""
+A_CONFLICT = 1333
+"""Propagations that take the time of a conflict, about: of a usual turn, as many as it has."""
 LATER = 4  # decision 35
 """After the first answer, the first turns are this many times as long, and so is each next one.
 
@@ -115,6 +117,10 @@ class Alternation:
         self._note(solver, answer)
         return answer
 
+    def implied(self, assumptions: Sequence[int]) -> list[int] | None:
+        """The literals that unit propagation of the first solver derives; None: it conflicts."""
+        return self._solver(0).propagate(assumptions)
+
     def _note(self, solver: PySat, answer: bool | None) -> None:
         """Remember which solver answered last."""
         if answer is not None:
@@ -158,9 +164,26 @@ class Alternation:
         return sum(solver.conflicts for solver in self._solvers)
 
     @property
-    def effort(self) -> Effort:
-        """The effort of the first solver so far."""
-        return self._solvers[0].effort
+    def can_improve(self) -> bool:
+        """Whether the first solver is MiniSat, which takes many small questions."""
+        return self._turns[0][0] == MINISAT
+
+    @property
+    def work(self) -> float:
+        """All work so far, in conflicts of the first solver; propagations take time, too."""
+        efforts = [solver.effort for solver in self._solvers]
+        first = self._turns[0][1] or efforts[0]
+        work = 0.0
+        for (_, turn), effort in zip(self._turns, efforts, strict=False):
+            times = first.conflicts / turn.conflicts if turn else 1
+            work += (effort.conflicts + effort.propagations / A_CONFLICT) * times
+        return work
+
+    @property
+    def price(self) -> float:
+        """How long a conflict of the first solver takes: 1 is usual; from 0.1 on."""
+        effort = self._solvers[0].effort
+        return max(effort.propagations / (A_CONFLICT * max(effort.conflicts, 1)), 0.1)
 
 
 def new_solver(

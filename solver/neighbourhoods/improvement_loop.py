@@ -19,26 +19,25 @@ class Patient(Protocol):
 
     def attempt(self, assumptions: Sequence[int], most: Effort) -> bool | None: ...
     def turn(self, assumptions: Sequence[int]) -> bool | None: ...
+    def implied(self, assumptions: Sequence[int]) -> list[int] | None: ...
 
     @property
-    def effort(self) -> Effort: ...
+    def work(self) -> float: ...
+    @property
+    def price(self) -> float: ...
 
 
 TRIALS = (Effort(2_000, 2_660_000, IN_TWO), Effort(8_000, 10_640_000, IN_TWO))  # decision 57
 """The efforts for a question before it gets the turns of the solver."""
-PATIENCE = 1.0  # decision 87
-"""Conflicts that neighbourhoods may take in vain, for each conflict of the question before them."""
+PATIENCE = 0.5  # decision 91
+"""Conflicts that neighbourhoods may take in vain, for each one of the work for the question before
+them, which counts propagations, too."""
 LEAST_PATIENCE = 2_000
 """The least number of these conflicts."""
-LEAST_SHARE = 0.125  # decision 87
+LEAST_SHARE = 0.25  # decision 91
 """Of this patience: it halves each time that it is in vain."""
-LEAST_PRICE = 0.1
-"""The patience shrinks with the price of a conflict, which depends on the clauses, to this share:
-where the question costs little, so must the neighbourhoods."""
 STARTS = 300  # decision 87
 """The starts of tasks that are computed in the time of a conflict, about."""
-TURN = 60_000
-"""Conflicts of the first turn, about; the later ones take twice as many each."""
 
 
 class Pursuit:
@@ -52,7 +51,7 @@ class Pursuit:
         self._solver = solver
         self._stalls = 0  # of the question
         self._share = 1.0
-        self._last = 0  # conflicts of the last question, at most
+        self._last = 0.0  # the work of the last question
         self._local: dict[str, LocalSearch] = {}
 
     def start(self, best: Solution) -> None:
@@ -61,12 +60,11 @@ class Pursuit:
 
     def ask(self, goal: int) -> Solution | Literal[False] | None:
         """A solution in which a literal is true, False if there is none; None: it stalls."""
-        if self._stalls < len(TRIALS):
-            trial = TRIALS[self._stalls]
-            ask, self._last = self._asking(trial), trial.conflicts
-        else:
-            ask, self._last = self._solver.turn, TURN << (self._stalls - len(TRIALS))
+        is_trial = self._stalls < len(TRIALS)
+        ask = self._asking(TRIALS[self._stalls]) if is_trial else self._solver.turn
+        before = self._solver.work
         answer = self._search.attempt([goal], ask)
+        self._last = self._solver.work - before
         self._stalls = 0 if answer is not None else self._stalls + 1
         return answer
 
@@ -80,7 +78,6 @@ class Pursuit:
             yield better
         if name not in self._local:
             self._local[name] = LocalSearch(self._search, self._solver, name)
-        conflicts *= self._price()
         self._share = max(self._share / 2, LEAST_SHARE)
         for better in self._local[name].improved(best, int(conflicts)):
             yield better
@@ -94,21 +91,34 @@ class Pursuit:
             yield better
             self._stalls, self._share = 0, 1.0
 
-    def _price(self) -> float:
-        """How long the conflicts of the solver take beside usual ones: a share, at most 1."""
-        from csp2sat.solver.neighbourhoods.local_search import A_CONFLICT  # as above
-
-        conflicts, propagations, _ = self._solver.effort
-        price = propagations / (conflicts * A_CONFLICT) if conflicts else 1
-        return min(max(price, LEAST_PRICE), 1)
-
     def _asking(self, most: Effort) -> Callable[[Sequence[int]], bool | None]:
         return lambda assumptions: self._solver.attempt(assumptions, most)
 
 
-def pursuit(search: Search) -> Pursuit | None:
+class SlicedProof:
+    """Asks with growing effort, and improves nothing: what others find counts in between."""
+
+    def __init__(self, search: Search, solver: Patient) -> None:
+        self._search = search
+        self._solver = solver
+
+    def start(self, best: Solution) -> None:
+        """Nothing."""
+
+    def ask(self, goal: int) -> Solution | Literal[False] | None:
+        """A solution in which a literal is true, False if there is none; None: it stalls."""
+        return self._search.attempt([goal], self._solver.turn)
+
+    def around(self, _best: Solution, _name: str) -> Iterator[Solution]:
+        """No solutions."""
+        return iter(())
+
+
+def pursuit(search: Search) -> Pursuit | SlicedProof | None:
     """The pursuit of better solutions; None with a solver that can't be interrupted."""
     from csp2sat.solver.backends.alternation import Alternation
 
     solver = search.backend
-    return Pursuit(search, solver) if isinstance(solver, Alternation) else None
+    if not isinstance(solver, Alternation):
+        return None
+    return Pursuit(search, solver) if solver.can_improve else SlicedProof(search, solver)

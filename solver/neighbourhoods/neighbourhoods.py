@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 Choose = Callable[[int, bytearray], set[int]]
 """A function of a number and a model: about that number of parts, which are free."""
 
+Decide = Callable[[bytearray], Sequence[int]]
+"""The parts that decide a model."""
+
 VALUES, NEAR, CHOICES = "values", "near", "choices"
 """How parts are kept: at their values; wide ones near their values; wide ones not at all, but the
 choices between constraints."""
@@ -39,11 +42,15 @@ MOST_GROUPS = 20
 
 
 class Way:
-    """A way to make neighbourhoods, with what it has learned."""
+    """A way to make neighbourhoods, with what it has learned.
 
-    def __init__(self, keep: str, choose: Choose) -> None:
+    `decides`: what follows from other parts is not kept.
+    """
+
+    def __init__(self, keep: str, choose: Choose, decides: bool = False) -> None:
         self.keep = keep
         self.choose = choose
+        self.decides = decides
         self.share = FIRST
         self.success = 1.0
 
@@ -55,27 +62,34 @@ class Way:
 
 
 class Neighbourhoods:
-    """Makes neighbourhoods of models.
+    """Makes neighbourhoods of models, of which `truth` is the first: some decisions are kept.
 
     `goals` has the part of the objective, if it is in clauses: it is always free. With `is_empty`
     there is nothing else.
     """
 
-    def __init__(self, parts: Parts, goals: Sequence[int], rng: Random) -> None:
+    def __init__(
+        self, parts: Parts, decide: Decide, truth: bytearray, goals: Sequence[int], rng: Random
+    ) -> None:
         self._parts = parts
+        self._decide = decide
         self._goals = goals
         self._rng = rng
-        self._free = [part for part in parts.all if part not in set(goals)]
-        self.is_empty = not self._free
+        self._all = [part for part in parts.all if part not in goals]
+        self._free = self._decisions(truth)  # of these some are free, and the others are kept
+        self._wide = parts.wide.intersection(self._all)
+        self.is_empty = not self._all
         choosers: list[Choose] = [self._any, self._around_any, self._of_goal]
-        if parts.wide:
+        if self._wide:
             choosers.append(self._alike)
-        keeps = [VALUES]
-        if parts.wide:
-            keeps.append(NEAR)
-            if parts.choices:
-                keeps.append(CHOICES)
-        self.ways = [Way(keep, choose) for keep in keeps for choose in choosers]
+        keeps = [(VALUES, False)]
+        if len(self._free) < len(self._all):
+            keeps.append((VALUES, True))
+        if self._wide:
+            keeps.append((NEAR, False))
+            if parts.choices or len(self._wide) < len(self._free):
+                keeps.append((CHOICES, not parts.choices))
+        self.ways = [Way(keep, choose, only) for keep, only in keeps for choose in choosers]
 
     def way(self) -> Way:
         """A way, the more successful the more likely."""
@@ -84,13 +98,15 @@ class Neighbourhoods:
     def kept(self, way: Way, truth: bytearray) -> list[int]:
         """The literals of a model that are kept in a neighbourhood."""
         parts = self._parts
+        self._free = self._decisions(truth) if way.decides else self._all
+        if not self._free:
+            return []
         free = way.choose(max(1, int(way.share * len(self._free))), truth)
-        free.update(self._goals)
         lines: list[int] = []
-        for part in parts.all:
+        for part in self._free:
             if part in free:
                 continue
-            if way.keep == VALUES or part not in parts.wide:
+            if way.keep == VALUES or part not in self._wide:
                 lines += parts.kept(part, truth)
             elif way.keep == NEAR:
                 slack = 1 + int(way.share * parts.spread(part) / SLACK)
@@ -100,6 +116,9 @@ class Neighbourhoods:
                 if free.isdisjoint(among):
                     lines.append(literal if truth[literal] else -literal)
         return lines
+
+    def _decisions(self, truth: bytearray) -> list[int]:
+        return [part for part in self._decide(truth) if part not in self._goals]
 
     def _any(self, number: int, _truth: bytearray) -> set[int]:
         """Any parts."""
@@ -115,7 +134,7 @@ class Neighbourhoods:
 
     def _alike(self, number: int, truth: bytearray) -> set[int]:
         """Wide parts with values next to each other, and what is beside them."""
-        wide = [part for part in self._free if part in self._parts.wide]
+        wide = [part for part in self._free if part in self._wide]
         if not wide:
             return self._any(number, truth)
         middle = self._parts.value(self._rng.choice(wide), truth)
@@ -132,8 +151,9 @@ class Neighbourhoods:
 
     def _around(self, starts: list[int], number: int) -> set[int]:
         """Parts from some on, breadth first in random order."""
-        near, layer = set(starts), starts
-        while layer and len(near) < number:
+        near, layer, deciding = set(starts), starts, set(self._free)
+        count = len(near & deciding)
+        while count < number:
             following: list[int] = []
             self._rng.shuffle(layer)
             for part in layer:
@@ -146,8 +166,12 @@ class Neighbourhoods:
                         if member not in near:
                             near.add(member)
                             following.append(member)
-                    if len(near) >= number:
+                            count += member in deciding
+                    if count >= number:
                         return near
-            layer = following or [self._rng.choice(self._free)]
-            near.update(layer)
+            if not following:
+                following = [self._rng.choice(sorted(deciding - near))]
+                near.update(following)
+                count += 1
+            layer = following
         return near

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from csp2sat.csp.expr import IntVar
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.atoms.linear import Linear
@@ -73,6 +74,15 @@ class Parts:
             return truth[literal] if literal > 0 else 1 - truth[-literal]
         return self._encoded.ints.decode(part, truth)
 
+    def size(self, part: int) -> int:
+        """The number of values of a part."""
+        return 2 if part < 0 else self._normal.variables.domains[part].size
+
+    def is_one(self, part: int, truth: bytearray) -> bool:
+        """Whether a part with two values has the greater one in a model."""
+        value = self.value(part, truth)
+        return value == 1 if part < 0 else value > self._normal.variables.domains[part].lo
+
     def spread(self, part: int) -> int:
         """The distance between the bounds of an integer."""
         domain = self._normal.variables.domains[part]
@@ -81,9 +91,23 @@ class Parts:
     def of(self, name: str) -> list[int]:
         """The part of a declared integer variable; nothing if no clause has it."""
         number = list(self._translation.problem.ints).index(name)
-        view = self._normal.int_aliases.get(number)
-        part = view.variable if view else number
+        part = self._normal.view(number).variable
         return [part] if part in self.groups_of else []
+
+    def guided(self) -> list[int]:
+        """The parts of the variables that the author of the problem searches first, in order."""
+        problem = self._translation.problem
+        ints = {name: x for x, name in enumerate(problem.ints)}
+        bools = {name: p for p, name in enumerate(problem.bools, 1)}
+        parts: dict[int, None] = {}
+        for stage in problem.guidance:
+            for variable in stage.variables:
+                if isinstance(variable, IntVar):
+                    parts[self._normal.view(ints[variable.name]).variable] = None
+                else:
+                    literal = self._normal.same_literal(bools[variable.name])
+                    parts.update(dict.fromkeys(self._part(abs(literal))))
+        return [part for part in parts if part in self.groups_of]
 
     def kept(self, part: int, truth: bytearray, slack: int = 0) -> Sequence[int]:
         """Literals that keep the value of a part in a model; an integer up to a slack."""

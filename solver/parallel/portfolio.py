@@ -79,14 +79,17 @@ def entrants(
 
 
 def _entrant(contender: Contender, settings: Settings, optimizes: bool) -> Entrant:
+    is_improving = optimizes and contender.solver == MINISAT
+    is_proving = optimizes and (contender.solver, contender.options) == (CADICAL, CADICAL_OPTIONS)
     solver_settings = settings._replace(
         solver=contender.solver,
         solver_options=contender.options,
         command=None,
         encoding=contender.encoded(settings.encoding),
-        in_slices=optimizes and contender.solver == MINISAT,
+        in_slices=is_improving or is_proving,
         by_cores=False,
         counter=False,
+        relaxation=settings.may_relax if is_improving else None,
     )
     return Entrant(str(contender), solver_settings)
 

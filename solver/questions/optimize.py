@@ -11,7 +11,6 @@ from csp2sat.solver.questions.bound import Bound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from csp2sat.solver.neighbourhoods.improvement_loop import Pursuit
     from csp2sat.solver.relaxation.objective_bounds import ObjectiveBounds
     from csp2sat.solver.search import Search
 
@@ -40,10 +39,18 @@ class Known(Protocol):
         """A solution, if there is a new one."""
 
 
+class Improver(Protocol):
+    """A search that gives up questions that take long, and may then improve the best solution."""
+
+    def start(self, best: Solution) -> None: ...
+    def ask(self, goal: int) -> Solution | Literal[False] | None: ...
+    def around(self, best: Solution, name: str) -> Iterator[Solution]: ...
+
+
 def improvements(
     search: Improvable,
     known: Known | None = None,
-    pursuit: Pursuit | None = None,
+    pursuit: Improver | None = None,
 ) -> Iterator[Solution]:
     """Yields better and better solutions; the last is the best. Nothing if there is no solution."""
     for step in progress(search, known, pursuit=pursuit):
@@ -55,10 +62,13 @@ def progress(
     search: Improvable,
     known: Known | None = None,
     steadily: bool = False,
-    pursuit: Pursuit | None = None,
+    pursuit: Improver | None = None,
     bounds: ObjectiveBounds | None = None,
+    begin: Solution | None = None,
 ) -> Iterator[Solution | Bound]:
     """Yields better and better solutions, and bounds; the last solution is the best.
+
+    The first one is `begin`, if it is given.
 
     Without an objective, yields one solution. Several objective variables are optimised in turn,
     with those before fixed to their best values. Afterwards the search has only best solutions.
@@ -69,7 +79,7 @@ def progress(
     up, it is near the best value: see `_middle`. `bounds` narrows the range where a goal stalls.
     """
     best: Solution | None = None
-    for best in _first_solutions(search, pursuit):
+    for best in _first_solutions(search, pursuit, begin):
         yield best
     if best is None:
         return
@@ -103,17 +113,19 @@ def progress(
             stride = 1 if better is None or stride else None
 
 
-def _first_solutions(search: Improvable, pursuit: Pursuit | None) -> Iterator[Solution]:
+def _first_solutions(
+    search: Improvable, pursuit: Improver | None, begin: Solution | None
+) -> Iterator[Solution]:
     """Yields a solution, and those that are found after it without search."""
-    best = search.start or search.next()
+    best = begin or search.start or search.next()
     if best is None:
         return
     yield best
     if best is search.start:
         for best in search.better_starts():
             yield best
-        if pursuit:
-            pursuit.start(best)
+    if pursuit and (begin or search.start):
+        pursuit.start(best)
 
 
 def _of_others(known: Known | None, objective: Objective, best: Solution) -> Solution | None:
@@ -142,7 +154,7 @@ def _narrowed(
 
 
 def _after_a_stall(
-    best: Solution, name: str, bounds: ObjectiveBounds | None, pursuit: Pursuit | Literal[0] | None
+    best: Solution, name: str, bounds: ObjectiveBounds | None, pursuit: Improver | Literal[0] | None
 ) -> Iterator[Solution]:
     """Better and better solutions by branch and bound, then near the best one."""
     if bounds:

@@ -16,8 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     NewSearch = Callable[[Problem], Search]
 
-ByBounds = Callable[[], Generator[Solution | Bound, None, None]]
-"""Better and better solutions from the first one on, and bounds of the objective."""
+ByBounds = Callable[[Solution | None], Generator[Solution | Bound, None, None]]
+"""Better and better solutions than one, if there is one, and bounds of the objective."""
 
 BY_BOUNDS, BY_CORES = 20_000, 50_000  # decision 58
 """Conflicts of the first search by bounds of the objective, and of the core-guided solver after it.
@@ -47,18 +47,18 @@ def improving(
                 best = step
                 yield step
 
-    def by_cores() -> Generator[Solution, None, None]:
+    def by_cores(_best: Solution | None) -> Generator[Solution, None, None]:
         for solution, _ in cheaper(softer.problem, search, limit):
             yield softer.complete(solution)
 
     for ask, conflicts in ((by_bounds, BY_BOUNDS), (by_cores, BY_CORES)):
         try:
-            with _at_most(limit, conflicts), closing(ask()) as steps:
+            with _at_most(limit, conflicts), closing(ask(best)) as steps:
                 yield from better(steps)
             return
         except LimitReached:
             limit.check()
-    yield from better(by_bounds())
+    yield from better(by_bounds(best))
 
 
 def cheaper(

@@ -6,7 +6,7 @@ Computation 10, 2018. Its numbers are floating point: hints, from which `exact_b
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 
 from csp2sat.csp.quick_typing import Any, NamedTuple
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 PACKAGE = "highspy"
 MOST_ITERATIONS = 20_000
 """Iterations of the simplex method for one program."""
+SETTINGS = {"presolve": "off", "solver": "simplex", "simplex_iteration_limit": MOST_ITERATIONS}
 
 
 def is_installed() -> bool:
@@ -55,37 +56,10 @@ class LinearProgram:
         import highspy
         import numpy
 
-        module: Any = highspy
-        self._highs = module._Highs()  # `Highs()` prints a line
-        settings = {
-            "output_flag": False,
-            "threads": 1,
-            "presolve": "off",
-            "solver": "simplex",
-            "simplex_iteration_limit": MOST_ITERATIONS,
-        }
-        for name, value in settings.items():
-            self._highs.setOptionValue(name, value)
+        self._highs = new_solver(rows, costs, SETTINGS)
         self._optimal = highspy.HighsModelStatus.kOptimal
         self._infeasible = highspy.HighsModelStatus.kInfeasible
         self._columns = numpy.arange(len(rows.lows), dtype=numpy.int32)
-        program = highspy.HighsLp()
-        program.num_col_, program.num_row_ = len(rows.lows), len(rows.rows)
-        program.col_cost_ = numpy.array(costs, float)
-        program.col_lower_ = numpy.array(rows.lows, float)
-        program.col_upper_ = numpy.array(rows.highs, float)
-        infinity = highspy.kHighsInf
-        ends = [(-infinity if r.least is None else r.least) for r in rows.rows]
-        program.row_lower_ = numpy.array(ends, float)
-        ends = [(infinity if r.most is None else r.most) for r in rows.rows]
-        program.row_upper_ = numpy.array(ends, float)
-        sizes = [0, *(len(row.terms) for row in rows.rows)]
-        matrix = program.a_matrix_
-        matrix.format_ = highspy.MatrixFormat.kRowwise
-        matrix.start_ = numpy.cumsum(sizes)
-        matrix.index_ = numpy.array([c for row in rows.rows for c in row.terms], numpy.int32)
-        matrix.value_ = numpy.array([f for row in rows.rows for f in row.terms.values()], float)
-        self._highs.passModel(program)
 
     def solve(self, lows: Ints, highs: Ints) -> Relaxed:
         """The program with other bounds of the columns."""
@@ -104,3 +78,32 @@ class LinearProgram:
         if status != self._optimal:
             return Relaxed(None, duals, False, iterations)
         return Relaxed(numpy.array(solution.col_value), duals, False, iterations)
+
+
+def new_solver(rows: Rows, costs: Sequence[int], settings: Mapping[str, object]) -> Any:
+    """HiGHS with the program of some rows, and with some settings."""
+    import highspy
+    import numpy
+
+    module: Any = highspy
+    solver = module._Highs()  # `Highs()` prints a line
+    for name, value in {"output_flag": False, "threads": 1, **settings}.items():
+        solver.setOptionValue(name, value)
+    program = highspy.HighsLp()
+    program.num_col_, program.num_row_ = len(rows.lows), len(rows.rows)
+    program.col_cost_ = numpy.array(costs, float)
+    program.col_lower_ = numpy.array(rows.lows, float)
+    program.col_upper_ = numpy.array(rows.highs, float)
+    infinity = highspy.kHighsInf
+    ends = [(-infinity if r.least is None else r.least) for r in rows.rows]
+    program.row_lower_ = numpy.array(ends, float)
+    ends = [(infinity if r.most is None else r.most) for r in rows.rows]
+    program.row_upper_ = numpy.array(ends, float)
+    sizes = [0, *(len(row.terms) for row in rows.rows)]
+    matrix = program.a_matrix_
+    matrix.format_ = highspy.MatrixFormat.kRowwise
+    matrix.start_ = numpy.cumsum(sizes)
+    matrix.index_ = numpy.array([c for row in rows.rows for c in row.terms], numpy.int32)
+    matrix.value_ = numpy.array([f for row in rows.rows for f in row.terms.values()], float)
+    solver.passModel(program)
+    return solver

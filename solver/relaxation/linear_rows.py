@@ -32,14 +32,15 @@ class _TooLarge(Exception):
     """The rows exceed a limit."""
 
 
-def linear_rows(normal: Normal, goal: int) -> Rows | None:
-    """The rows of a normal form, with a column for the integer variable `goal`.
+def linear_rows(normal: Normal, goal: int | None = None) -> Rows | None:
+    """The rows of a normal form, with a column for the integer variable `goal`, if one is given.
 
     None: there are too many, or their numbers are too large.
     """
     maker = _RowMaker(normal)
     try:
-        maker.int_column(goal)
+        if goal is not None:
+            maker.int_column(goal)
         for clause in normal.clauses:
             maker.add_clause(clause)
         maker.tie_bits()

@@ -14,6 +14,7 @@ from csp2sat.solver.search import Search
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.solver.relaxation.branch_and_bound import Answer, BranchAndBound
+    from csp2sat.solver.relaxation.integer_solutions import IntegerSolutions
     from csp2sat.solver.relaxation.rows import Rows
 
 FIRST_EFFORT = 40_000_000  # decision 78
@@ -40,6 +41,7 @@ class ObjectiveBounds:
         self._solver = solver
         self._rows: Rows | None = None
         self._tree: BranchAndBound | None = None
+        self._integers: IntegerSolutions | None = None
         self._begun = False
         self._called = False
         self._budget = FIRST_EFFORT
@@ -62,7 +64,7 @@ class ObjectiveBounds:
 
     def improved(self, best: Solution) -> Iterator[Solution]:
         """Yields better and better solutions, with some effort; the bound rises, too."""
-        if self._vain >= MOST_IN_VAIN:
+        if self._vain >= MOST_IN_VAIN and (not self._integers or self._integers.is_over):
             return
         with self._search.phases.phase("bounds", more=True):
             tree = self._prepared()
@@ -70,6 +72,19 @@ class ObjectiveBounds:
             self._vain = MOST_IN_VAIN
             return
         self._cut_off(tree, best)
+        if self._vain < MOST_IN_VAIN:
+            for better in self._searched(tree):
+                best = better
+                yield better
+        assert tree.cutoff is not None
+        is_proved = tree.bound is None or tree.bound > tree.cutoff
+        if self._vain and not is_proved and self._integers and not self._integers.is_over:
+            for better in self._integers.improved(best):
+                self._cut_off(tree, better)
+                yield better
+
+    def _searched(self, tree: BranchAndBound) -> Iterator[Solution]:
+        """Search the tree, with some effort; yields better and better solutions."""
         before, improves = tree.bound, False
         most = tree.effort + self._budget
         while tree.effort < most and not tree.is_over:
@@ -105,6 +120,7 @@ class ObjectiveBounds:
         # Rarely needed: few questions stall.
         from csp2sat.solver.relaxation.branch_and_bound import BranchAndBound
         from csp2sat.solver.relaxation.cover_cuts import add_cover_cuts
+        from csp2sat.solver.relaxation.integer_solutions import IntegerSolutions
         from csp2sat.solver.relaxation.linear_rows import linear_rows
 
         x, factor = self._goal.variable, self._goal.factor
@@ -115,6 +131,8 @@ class ObjectiveBounds:
             costs[rows.ints[x]] = self._sign * factor
             add_cover_cuts(rows, costs)
             self._tree = BranchAndBound(rows, costs, self._accept)
+            if rows.is_complete:
+                self._integers = IntegerSolutions(self._search, rows, costs, self._limit)
         return self._tree
 
     def _cut_off(self, tree: BranchAndBound, best: Solution) -> None:

@@ -40,6 +40,20 @@ def solution_of(problem: Problem, normal: Normal, rows: Rows, values: list[int])
     return Solution(ints, bools)
 
 
+def values_of(problem: Problem, normal: Normal, rows: Rows, solution: Solution) -> dict[int, int]:
+    """The values that a solution gives to columns, by column; some columns have none."""
+    values: dict[int, int] = {}
+    for x, name in enumerate(problem.ints):
+        factor, y, constant = normal.view(x)
+        if factor and y in rows.ints:
+            values[rows.ints[y]] = (solution.ints[name] - constant) // factor
+    for p, name in enumerate(problem.bools, 1):
+        literal = normal.same_literal(p)
+        if abs(literal) in rows.bools:
+            values[rows.bools[abs(literal)]] = int(solution.bools[name] is (literal > 0))
+    return values
+
+
 def literals_of(translation: Translation, rows: Rows, values: list[int]) -> list[int]:
     """Existing literals of the clauses that say which values the variables with columns have."""
     encoded = translation.encoded

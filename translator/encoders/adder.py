@@ -65,14 +65,26 @@ def add(clauses: Clauses, terms: Sequence[SumSteps], both: bool) -> list[int]:
 def _adders(
     clauses: Clauses, inputs: Sequence[Sequence[int]], both: bool
 ) -> tuple[Sequence[int], Sequence[int]]:
-    """The sum bits and the carries of rows of two or three literals, given as columns.
+    """The sum bits and the carries of rows of two or three literals, given as columns."""
+    count = 2 * len(inputs[0])
+    first = clauses.new(count, _describe)
+    total, carry = range(first, first + count, 2), range(first + 1, first + count, 2)
+    relate(clauses, inputs, total, carry, both)
+    return total, carry
+
+
+def relate(
+    clauses: Clauses,
+    inputs: Sequence[Sequence[int]],
+    total: Sequence[int],
+    carry: Sequence[int],
+    both: bool,
+) -> None:
+    """Let `total` and `carry` be the sum bits and carries of rows of literals, all as columns.
 
     The last clauses of each list follow from the others, but not by unit propagation: both outputs
     are 0 only if all inputs are, and 1 only if there are three and all are 1.
     """
-    count = 2 * len(inputs[0])
-    first = clauses.new(count, _describe)
-    total, carry = range(first, first + count, 2), range(first + 1, first + count, 2)
     no_total, no_carry = [-p for p in total], [-p for p in carry]
     a, b, *more = inputs
     na, nb, *no_more = ([-p for p in column] for column in inputs)
@@ -94,7 +106,6 @@ def _adders(
     # Complete propagation pays (decision 28).
     for clause in (*out, *back) if both else out:
         clauses.add_columns((), *clause)
-    return total, carry
 
 
 def _describe(i: int, positive: bool) -> str:

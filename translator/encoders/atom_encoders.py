@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.quick_typing import Any, NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE
-from csp2sat.translator.encoders.linear import encode_sum
 from csp2sat.translator.encoders.repeated_sums import heights
 from csp2sat.translator.encoders.sum_to_encode import (
     Binary,
@@ -27,11 +27,13 @@ from csp2sat.translator.normalform.variables import EQ, NE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.encoders.encode import Encoder
+    from csp2sat.translator.encoders.table import Row
     from csp2sat.translator.normalform.atoms.graphs import GraphAtom
 
     AtomEncoder = Callable[[Encoder, Any, Sequence[int]], str]
 
-ADDER = "adder"
+IN_BINARY = ("comparator", "ripple", "adder")
+"""The encoders of sums in binary."""
 DIRECTLY = "two variables by values"
 BY_PAIRS = "sums of three by pairs of values"
 DIFFERENT_VALUES, DIFFERENT_PAIRS = "alldifferent by values", "alldifferent by pairs"
@@ -64,16 +66,16 @@ def _encode_linear(encoder: Encoder, atom: Linear, condition: Sequence[int]) -> 
         _encode_by_pairs(encoder, atom, condition)
         return BY_PAIRS
     terms, bound = _steps(encoder, atom)
+    sums = encoder.sums
     if encoder.ints.by_bits(atom):  # its totalizer has as many values as an adder has clauses
-        options, bits = encoder.options.with_sums([ADDER]), _binary(encoder, atom)
-        return encode_sum(encoder.clauses, terms, atom.op, bound, condition, options, bits)
-    return encoder.sums.encode(terms, atom.op, bound, condition, lambda: _binary(encoder, atom))
+        sums = encoder.binary_sums
+    return sums.encode(terms, atom.op, bound, condition, lambda: _binary(encoder, atom))
 
 
 def _binary(encoder: Encoder, atom: Linear) -> Binary | None:
-    """What makes the terms from bits; None if all variables have few values."""
-    domains = encoder.normal.variables.domains
-    is_wide = any(domains[x].size > 2 for _, x in atom.ints)
+    """What makes the terms from bits; None if they are bits already, or have two values each."""
+    domains, steps = encoder.normal.variables.domains, encoder.ints.order_for_sum
+    is_wide = any(domains[x].size > 2 and steps(x) is not None for _, x in atom.ints)
     return (lambda: _steps(encoder, atom, binary=True)) if is_wide else None
 
 
@@ -183,10 +185,9 @@ def _encode_alldifferent(encoder: Encoder, atom: AllDifferent, condition: Sequen
 
 def _encode_table(encoder: Encoder, atom: Table, condition: Sequence[int]) -> str:
     from csp2sat.translator.encoders import table
-    from csp2sat.translator.presolve.table_filtering import possible_rows
 
     views, domains = atom.views, encoder.normal.variables.domains
-    rows = table.in_order(possible_rows(atom, domains))
+    rows = _possible_rows(atom, domains)
 
     def equal(i: int, value: int) -> int:
         return encoder.equal(views[i], value)
@@ -197,9 +198,20 @@ def _encode_table(encoder: Encoder, atom: Table, condition: Sequence[int]) -> st
             None if view.factor and is_binary(view.variable) else view.values(domains)
             for view in views
         ]
-        return table.supports(encoder.clauses, rows, values, equal, condition)
-    table.conflicts(encoder.clauses, rows, equal, condition)
+        return encoder.tables.encode(rows, values, equal, condition)
+    table.conflicts(encoder.clauses, table.in_order(rows), equal, condition)
     return table.CONFLICTS
+
+
+def _possible_rows(atom: Table, domains: Sequence[Domain]) -> frozenset[Row]:
+    """The rows of a table whose values the views take."""
+    rows = atom.rows
+    for i, view in enumerate(atom.views):
+        values = {row[i] for row in rows} - {None}
+        gone = {value for value in values if value is None or not view.takes(domains, value)}
+        if gone:
+            rows = frozenset([row for row in rows if row[i] not in gone])
+    return rows
 
 
 def _encode_cumulative(encoder: Encoder, atom: Cumulative, condition: Sequence[int]) -> str:

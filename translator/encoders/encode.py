@@ -9,12 +9,14 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import TRUE, Describe, constant_name
 from csp2sat.translator.encoders.atom_encoders import (
     DIFFERENT_PAIRS,
+    IN_BINARY,
     IntSteps,
     encoder_of,
     int_steps,
 )
 from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.encoders.repeated_sums import RepeatedSums
+from csp2sat.translator.encoders.repeated_tables import RepeatedTables
 from csp2sat.translator.encoders.sum_to_encode import SumSteps
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause
@@ -68,6 +70,8 @@ class Encoder:
         self.int_steps: dict[tuple[int, int], IntSteps] = {}
         """Products of a factor and an integer variable as steps."""
         self.sums = RepeatedSums(encoded.clauses, options)
+        self.binary_sums = RepeatedSums(encoded.clauses, options.with_sums(IN_BINARY))
+        self.tables = RepeatedTables(encoded.clauses)
         self._names = encoded.names
         self._shared = _shared_atoms(normal.clauses)
         self._origin = 0

@@ -109,6 +109,8 @@ ENCODERS = (
     SumEncoder("subsets", "sums by subsets", "subsets", halves=True, counts=True),
     SumEncoder("tuples", "sums by tuples of values", "sum_tuples", halves=True),
     SumEncoder("diagram", "sums by decision diagrams", "sum_diagram", usual=False),
+    SumEncoder("comparator", "sums by comparators", "comparator"),
+    SumEncoder("ripple", "sums of two numbers in binary", "ripple"),
     SumEncoder("totalizer", "sums by totalizers", "totalizer"),
     SumEncoder("two-digits", "sums by two digits", "two_digits"),
     _card("pairwise"),

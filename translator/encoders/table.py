@@ -18,12 +18,21 @@ SUPPORTS, CONFLICTS = "tables by supports", "tables by conflicts"
 DIAGRAM = "tables by decision diagram"
 
 
-def in_order(rows: Collection[Row]) -> list[Row]:
-    """The rows in ascending order; None is the least value."""
-    try:
-        return sorted(rows)  # most rows have no None
-    except TypeError:
-        return sorted(rows, key=lambda row: [(v is not None, v or 0) for v in row])
+def in_order(rows: frozenset[Row]) -> list[Row]:
+    """The rows in ascending order, None before all numbers."""
+    numbers = _numbers(rows)
+    if numbers is not None:
+        return [*sorted(numbers)]  # several times as fast as with a key
+    return sorted(rows, key=lambda row: [(v is not None, v or 0) for v in row])
+
+
+def _numbers(rows: Collection[Row]) -> Collection[tuple[int, ...]] | None:
+    """The rows; None if one has a None."""
+    if any(None in row for row in rows):
+        return None
+    numbers: Any = rows  # no value is None
+    checked: Collection[tuple[int, ...]] = numbers
+    return checked
 
 
 def conflicts(
@@ -47,15 +56,14 @@ def supports(
     is generalized arc consistency. Returns the title of the encoding: a decision diagram if that is
     smaller than a selector for each row.
     """
-    wild = any(None in column for column in zip(*rows, strict=True))
+    whole = _numbers(rows)
+    wild = whole is None
     if len(values) == 1 and not wild:
         clauses.add([*condition, *(equal(0, row[0]) for row in rows if row[0] is not None)])
         return SUPPORTS
-    if len(values) > 2 and rows and not wild:
-        whole: Any = rows  # without None
-        if diagram := diagram_of(whole, len(rows) * len(values)):  # decision 14
-            diagram_supports(clauses, diagram, values, equal, condition)
-            return DIAGRAM
+    if len(values) > 2 and whole and (diagram := diagram_of(whole, len(rows) * len(values))):
+        diagram_supports(clauses, diagram, values, equal, condition)  # decision 14
+        return DIAGRAM
     if len(values) == 2 and None not in values and not wild:
         _by_two_columns(clauses, rows, values, equal, condition)
     else:
@@ -132,7 +140,7 @@ Level 0 has the root; an edge from level i to level i + 1: column i has one of s
 """
 
 
-def diagram_of(rows: Sequence[Sequence[int]], most: int) -> Diagram | None:
+def diagram_of(rows: Collection[Sequence[int]], most: int) -> Diagram | None:
     """The least diagram of some rows, all different and of one length.
 
     None if it takes more than about `most` clauses.

@@ -27,7 +27,7 @@ class ByShape:
         self._poster = poster
         self._normal = poster.normal
         self._helpers = Helpers(self._normal.variables)
-        self._shapes: Shapes | None = Shapes()  # None: they are too many
+        self._shapes = Shapes()
         self._templates: dict[Shape, Template | None] = {}
         self._batch: list[Instance | None] = []
 
@@ -52,12 +52,12 @@ class ByShape:
             if count >= FEWEST and shape not in self._templates:
                 self._templates[shape] = self._template(shape)
         if 2 * len(uses) > BATCH:
-            self._shapes = None
+            self._shapes = Shapes()  # the next constraints may be alike; it gives up sooner
         return instances
 
     def _instance(self, constraint: Constraint) -> Instance | None:
         """A constraint as an instance of its shape, unless that takes longer than to post it."""
-        if constraint.instance or not self._shapes or is_clause(constraint.formula):
+        if constraint.instance or is_clause(constraint.formula):
             return constraint.instance
         return self._shapes.instance(constraint.formula)
 

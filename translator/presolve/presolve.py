@@ -7,6 +7,7 @@ from collections.abc import Callable
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative, Table
 from csp2sat.translator.normalform.normal_form import Normal, shorten_aliases
+from csp2sat.translator.presolve.counted_values import add_bounds_of_counts
 from csp2sat.translator.presolve.difference_bounds import add_golomb_bounds, drop_implied_sums
 from csp2sat.translator.presolve.merge_comparisons import merge_comparisons
 from csp2sat.translator.presolve.merge_variables import merge_variables
@@ -25,7 +26,8 @@ def presolve(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
     Variables keep their numbers; merged ones are in `int_aliases` and `literal_aliases`. `tick` is
     called now and then; it may raise to stop.
     """
-    result = _propagate_and_merge(add_golomb_bounds(normal), tick)
+    bounded = add_bounds_of_counts(add_golomb_bounds(normal), tick)
+    result = _propagate_and_merge(bounded, tick)
     if _has_graphs(result):
         # Few problems need it. Equal literals are merged by now.
         from csp2sat.translator.presolve.bounded_connectivity import encode_bounded_connectivity

@@ -106,17 +106,6 @@ class TableRule(Rule):
                 store.shrink(view.variable, Domain.from_values(kept))
 
 
-def possible_rows(table: Table, domains: Sequence[Domain]) -> Collection[Row]:
-    """The rows whose values are taken by the views; the same object if all are."""
-    left: Collection[Row] = table.rows
-    for i, view in enumerate(table.views):
-        values: Set[int] = set(map(itemgetter(i), left)) - {None}
-        gone = _impossible(view, domains, values)
-        if gone:
-            left = [row for row in left if row[i] not in gone]
-    return left
-
-
 def _without_fixed(
     views: Sequence[AffineView], rows: Collection[Row], domains: Sequence[Domain]
 ) -> tuple[tuple[AffineView, ...], Sequence[Row]]:

@@ -14,6 +14,7 @@ from csp2sat.solver.api_answers import best
 from csp2sat.solver.ask.answer_events import OPTIMUM, SATISFIABLE, Bound, End, NewSolution
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.ask.race import race
+from csp2sat.solver.default_solvers import CADICAL, MINISAT
 from csp2sat.solver.parallel.portfolio import CONTENDERS, Contender, entrants
 from csp2sat.solver.settings import Settings
 from csp2sat.translator.encoding_options import EncodingOptions
@@ -69,6 +70,17 @@ def test_only_the_first_minimises_by_cores_and_none_if_another_is_named() -> Non
         first, *others = (entrant.settings for entrant in entrants(4, given, True))
         assert first.sums_by_cores is expected
         assert not any(other.costs_by_cores for other in others)
+
+
+def test_of_an_objective_cadical_proves_and_minisat_improves_each_in_slices() -> None:
+    proving, improving = (entrant.settings for entrant in entrants(2, Settings(), True))
+    assert (proving.solver, improving.solver) == (CADICAL, MINISAT)
+    assert (proving.in_slices, improving.in_slices) == (True, True)
+    assert (proving.may_relax, improving.may_relax) == (False, True)
+    without = Settings(relaxation=False)
+    assert not any(entrant.settings.may_relax for entrant in entrants(2, without, True))
+    others = [entrant.settings for entrant in entrants(9, Settings(), True)[2:5]]
+    assert not any(settings.in_slices or settings.may_relax for settings in others)
 
 
 def raced(ask: Callable[[Asking], Iterator[Event]], problem: Problem) -> list[Event | None]:

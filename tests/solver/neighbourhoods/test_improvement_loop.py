@@ -13,8 +13,10 @@ from csp2sat.csp.problem import Objective, Solution
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.backends.alternation import Alternation
 from csp2sat.solver.backends.backend import Effort
+from csp2sat.solver.default_solvers import CADICAL
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.neighbourhoods.improvement_loop import pursuit
+from csp2sat.solver.parallel.shared_bounds import Bounds
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
 from csp2sat.translator.encoding_options import DIRECT, LOG, ORDER, EncodingOptions
@@ -63,6 +65,28 @@ def test_the_best_value_is_found(
     costs = [cost(each) for each in found]
     assert costs == sorted(set(costs), reverse=True), "each is better than the one before"
     assert costs[-1:] == sorted(map(cost, solutions(problem)))[:1]
+
+
+@settings(max_examples=examples(10), suppress_health_check=QUIET)
+@given(problems(shrink=False), st.booleans(), st.integers(0, 3))
+def test_the_solver_that_proves_goes_on_from_the_solutions_of_others(
+    text: str, minimize: bool, number: int
+) -> None:
+    problem = parse(Source(text))
+    name = next(iter(problem.ints))
+    problem.objective = Objective(minimize, (name,))
+    sign = 1 if minimize else -1
+    every = sorted(solutions(problem), key=lambda solution: sign * solution.ints[name])
+    known = Bounds(minimize, problem)
+    if every:
+        other = every[min(number, len(every) - 1)]
+        known.note_solution(other.ints[name], other)
+    slow = (CADICAL, Effort(1, 1))
+    with Search(problem, lambda: Alternation(Limit(), [slow])) as search:
+        found = list(improvements(search, known, pursuit(search)))
+    values = [solution.ints[name] for solution in found]
+    assert values[-1:] == [solution.ints[name] for solution in every[:1]]
+    assert values == sorted(set(values), key=lambda value: sign * value)[::-1]
 
 
 OF_HELPER = """(int x -2 -2) (int y 3 7) (bool p)

@@ -23,6 +23,12 @@ from csp2sat.translator.encoding_options import DIRECT, LOG, ORDER, EncodingOpti
 TEXT = "(int x 0 99) (int y 0 99) (int z 0 99) (< x y) (< y z)"
 
 
+def _made(search: Search) -> Neighbourhoods:
+    """Neighbourhoods in which all parts decide."""
+    parts = Parts(search.translation)
+    return Neighbourhoods(parts, lambda _: parts.all, search.translation.truth, (), Random(1))
+
+
 @pytest.mark.parametrize("encoding", [ORDER, DIRECT, LOG])
 def test_parts_that_are_not_free_keep_their_values(encoding: str) -> None:
     problem = Problem.parse(f"{TEXT} (> y 9)")
@@ -31,7 +37,7 @@ def test_parts_that_are_not_free_keep_their_values(encoding: str) -> None:
     with Search(problem, Alternation, options=options) as search:
         before = search.next()
         assert before
-        made = Neighbourhoods(Parts(search.translation), (), Random(1))
+        made = _made(search)
         kept = made.kept(way, search.translation.truth)
         for x in ("y", "z"):
             variable, value = problem.ints[x], before.ints[x]
@@ -46,7 +52,7 @@ def test_the_fewer_parts_are_free_the_nearer_the_others_stay_to_their_values() -
     with Search(problem, Alternation) as search:
         values = {"x": 10, "y": 50, "z": 90}
         assert search.next(*(search.equal(problem.ints[x], v) for x, v in values.items()))
-        made = Neighbourhoods(Parts(search.translation), (), Random(1))
+        made = _made(search)
         kept = {}
         for share, slack in ((LEAST, 1), (FIRST, 5)):
             way.share = share

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any
 
@@ -16,7 +16,10 @@ from csp2sat.csp.soft_constraints import relax, soften
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.limits import Limit
+from csp2sat.solver.neighbourhoods.improvement_loop import pursuit
 from csp2sat.solver.questions import maxsat, optimize_by_cores
+from csp2sat.solver.questions.bound import Bound
+from csp2sat.solver.questions.optimize import progress
 from csp2sat.solver.search import Search
 from csp2sat.solver.timing import Phases
 
@@ -27,10 +30,10 @@ CLAUSES = [_RANDOM.sample(range(SETS), 3) for _ in range(75)]
 MOST = 100_000
 
 
-def _cover() -> tuple[Problem, list[Any]]:
+def _cover(clauses: Sequence[Sequence[int]] = CLAUSES) -> tuple[Problem, list[Any]]:
     problem = Problem()
     chosen = [problem.boolean(f"x_{i}") for i in range(SETS)]
-    for clause in CLAUSES:
+    for clause in clauses:
         problem.require(f"(or {' '.join(f'x_{i}' for i in clause)})")
     return problem, chosen
 
@@ -103,7 +106,8 @@ def test_cores_go_on_from_the_solutions_of_a_search_that_stops(allowed: int | No
     every = dict.fromkeys(problem.bools, True)
     worst = Solution({objective.names[0]: SETS}, every)
 
-    def stopping() -> Generator[Solution, None, None]:
+    def stopping(best: Solution | None) -> Generator[Solution, None, None]:
+        assert best is None
         yield worst
         limit.spend(optimize_by_cores.BY_BOUNDS)
         raise LimitReached
@@ -116,6 +120,33 @@ def test_cores_go_on_from_the_solutions_of_a_search_that_stops(allowed: int | No
     if allowed:
         assert limit.conflicts is not None
         assert 0 < limit.conflicts <= allowed - optimize_by_cores.BY_BOUNDS
+
+
+def test_the_last_search_begins_with_the_best_solution() -> None:
+    problem, chosen = _cover(CLAUSES[:10])
+    problem.minimize(total(chosen))
+    softer, objective, limit = soften(problem), problem.objective, Limit()
+    assert softer
+    assert objective
+    asking = Asking(problem)
+    begun: list[Solution | None] = []
+
+    def stopping(best: Solution | None) -> Generator[Solution | Bound, None, None]:
+        begun.append(best)
+        with asking.one() as search:
+            for step in progress(search, pursuit=pursuit(search), begin=best):
+                yield step
+                if isinstance(step, Solution) and len(begun) == 1:
+                    raise LimitReached
+
+    def failing(_: object) -> Search:
+        raise LimitReached
+
+    found = list(optimize_by_cores.improving(objective, softer, stopping, failing, limit))
+    numbers = [_number(x) for x in found if isinstance(x, Solution)]
+    assert begun == [None, next(x for x in found if isinstance(x, Solution))]
+    assert numbers == sorted(set(numbers), reverse=True)
+    assert numbers[-1] == _number(solve(problem))
 
 
 def test_a_spent_limit_ends_all() -> None:

@@ -304,6 +304,7 @@ SUM = "".join(f"(bool {p})" for p in "pqrstu") + (
 )
 DIRECT = "(int x 0 7) (int y 0 7) (!= x y)"
 THREE = "(int x 0 7) (int y 0 7) (int z 0 7) (<= (+ x (* 2 y) (* 3 z)) 20)"
+BINARY = "(int x 0 99999) (int y 0 99999) (int z 0 199998) (<= x y) (= (+ x y) z)"
 PRODUCT = "(int x 0 9) (int y 0 9) (int z 0 50) (= (* x y) z)"
 
 
@@ -386,6 +387,7 @@ def test_encoders_of_sums_can_be_left_out() -> None:
 
 @pytest.mark.parametrize("row", ENCODERS, ids=lambda row: row.name)
 def test_every_encoder_of_sums_can_be_chosen(row: SumEncoder) -> None:
-    problems = [parse(Source(text)) for text in (SUM, cardinality(6, 1), cardinality(6, 3))]
+    texts = SUM, BINARY, cardinality(6, 1), cardinality(6, 3)
+    problems = [parse(Source(text)) for text in texts]
     titles = {each for problem in problems for each in translate(problem, SUMS[row.name]).tally}
     assert row.title in titles
