@@ -63,7 +63,7 @@ class TableRule(Rule):
     def _shrunk(self, store: Store) -> int | Table:
         """Drop impossible rows and fixed columns; the table that is left.
 
-        Rows are read only if some are impossible: the values in each column tell.
+        Rows are read only if a value of a column is impossible.
         """
         if isinstance(self._atom, int):
             return self._atom
