@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
-from csp2sat.csp.domain import Domain
 from csp2sat.csp.quick_typing import Any, NamedTuple
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.encoders.repeated_sums import heights
@@ -27,7 +26,6 @@ from csp2sat.translator.normalform.variables import EQ, NE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.encoders.encode import Encoder
-    from csp2sat.translator.encoders.table import Row
     from csp2sat.translator.normalform.atoms.graphs import GraphAtom
 
     AtomEncoder = Callable[[Encoder, Any, Sequence[int]], str]
@@ -187,7 +185,11 @@ def _encode_table(encoder: Encoder, atom: Table, condition: Sequence[int]) -> st
     from csp2sat.translator.encoders import table
 
     views, domains = atom.views, encoder.normal.variables.domains
+<<<<<<< HEAD
     rows = _possible_rows(atom, domains)
+=======
+    rows = frozenset(possible_rows(atom, domains))
+>>>>>>> main
 
     def equal(i: int, value: int) -> int:
         return encoder.equal(views[i], value)
@@ -201,17 +203,6 @@ def _encode_table(encoder: Encoder, atom: Table, condition: Sequence[int]) -> st
         return encoder.tables.encode(rows, values, equal, condition)
     table.conflicts(encoder.clauses, table.in_order(rows), equal, condition)
     return table.CONFLICTS
-
-
-def _possible_rows(atom: Table, domains: Sequence[Domain]) -> frozenset[Row]:
-    """The rows of a table whose values the views take."""
-    rows = atom.rows
-    for i, view in enumerate(atom.views):
-        values = {row[i] for row in rows} - {None}
-        gone = {value for value in values if value is None or not view.takes(domains, value)}
-        if gone:
-            rows = frozenset([row for row in rows if row[i] not in gone])
-    return rows
 
 
 def _encode_cumulative(encoder: Encoder, atom: Cumulative, condition: Sequence[int]) -> str:

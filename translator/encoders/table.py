@@ -18,6 +18,7 @@ SUPPORTS, CONFLICTS = "tables by supports", "tables by conflicts"
 DIAGRAM = "tables by decision diagram"
 
 
+<<<<<<< HEAD
 def in_order(rows: frozenset[Row]) -> list[Row]:
     """The rows in ascending order, None before all numbers."""
     numbers = _numbers(rows)
@@ -33,6 +34,14 @@ def _numbers(rows: Collection[Row]) -> Collection[tuple[int, ...]] | None:
     numbers: Any = rows  # no value is None
     checked: Collection[tuple[int, ...]] = numbers
     return checked
+=======
+def in_order(rows: Collection[Row]) -> list[Row]:
+    """The rows in ascending order; None is the least value."""
+    try:
+        return sorted(rows)  # most rows have no None
+    except TypeError:
+        return sorted(rows, key=lambda row: [(v is not None, v or 0) for v in row])
+>>>>>>> main
 
 
 def conflicts(
@@ -56,6 +65,7 @@ def supports(
     is generalized arc consistency. Returns the title of the encoding: a decision diagram if that is
     smaller than a selector for each row.
     """
+<<<<<<< HEAD
     whole = _numbers(rows)
     wild = whole is None
     if len(values) == 1 and not wild:
@@ -64,6 +74,17 @@ def supports(
     if len(values) > 2 and whole and (diagram := diagram_of(whole, len(rows) * len(values))):
         diagram_supports(clauses, diagram, values, equal, condition)  # decision 14
         return DIAGRAM
+=======
+    wild = any(None in column for column in zip(*rows, strict=True))
+    if len(values) == 1 and not wild:
+        clauses.add([*condition, *(equal(0, row[0]) for row in rows if row[0] is not None)])
+        return SUPPORTS
+    if len(values) > 2 and rows and not wild:
+        whole: Any = rows  # without None
+        if diagram := diagram_of(whole, len(rows) * len(values)):  # decision 14
+            diagram_supports(clauses, diagram, values, equal, condition)
+            return DIAGRAM
+>>>>>>> main
     if len(values) == 2 and None not in values and not wild:
         _by_two_columns(clauses, rows, values, equal, condition)
     else:
@@ -140,7 +161,7 @@ Level 0 has the root; an edge from level i to level i + 1: column i has one of s
 """
 
 
-def diagram_of(rows: Collection[Sequence[int]], most: int) -> Diagram | None:
+def diagram_of(rows: Sequence[Sequence[int]], most: int) -> Diagram | None:
     """The least diagram of some rows, all different and of one length.
 
     None if it takes more than about `most` clauses.

@@ -103,7 +103,7 @@ def _lists(normal: Normal, counts: Sequence[Count]) -> list[list[Count]]:
 
 
 def _sums(normal: Normal, counts: Sequence[Count]) -> Iterator[Atom]:
-    """The sum of the counts, and that of the values of the list."""
+    """The sum of the counts, and the sum of the values of the list."""
     among = counts[0].among
     values = [count.value for count in counts]
     uncounted = [domain.without(values) for domain in {normal.variables.domains[x] for x in among}]

@@ -129,14 +129,14 @@ def test_the_last_search_begins_with_the_best_solution() -> None:
     assert softer
     assert objective
     asking = Asking(problem)
-    begun: list[Solution | None] = []
+    starts: list[Solution | None] = []
 
     def stopping(best: Solution | None) -> Generator[Solution | Bound, None, None]:
-        begun.append(best)
+        starts.append(best)
         with asking.one() as search:
             for step in progress(search, pursuit=pursuit(search), begin=best):
                 yield step
-                if isinstance(step, Solution) and len(begun) == 1:
+                if isinstance(step, Solution) and len(starts) == 1:
                     raise LimitReached
 
     def failing(_: object) -> Search:
@@ -144,7 +144,7 @@ def test_the_last_search_begins_with_the_best_solution() -> None:
 
     found = list(optimize_by_cores.improving(objective, softer, stopping, failing, limit))
     numbers = [_number(x) for x in found if isinstance(x, Solution)]
-    assert begun == [None, next(x for x in found if isinstance(x, Solution))]
+    assert starts == [None, next(x for x in found if isinstance(x, Solution))]
     assert numbers == sorted(set(numbers), reverse=True)
     assert numbers[-1] == _number(solve(problem))
 
