@@ -183,13 +183,10 @@ def _encode_alldifferent(encoder: Encoder, atom: AllDifferent, condition: Sequen
 
 def _encode_table(encoder: Encoder, atom: Table, condition: Sequence[int]) -> str:
     from csp2sat.translator.encoders import table
+    from csp2sat.translator.presolve.table_filtering import possible_rows
 
     views, domains = atom.views, encoder.normal.variables.domains
-<<<<<<< HEAD
-    rows = _possible_rows(atom, domains)
-=======
     rows = frozenset(possible_rows(atom, domains))
->>>>>>> main
 
     def equal(i: int, value: int) -> int:
         return encoder.equal(views[i], value)

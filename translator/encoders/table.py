@@ -18,30 +18,12 @@ SUPPORTS, CONFLICTS = "tables by supports", "tables by conflicts"
 DIAGRAM = "tables by decision diagram"
 
 
-<<<<<<< HEAD
-def in_order(rows: frozenset[Row]) -> list[Row]:
-    """The rows in ascending order, None before all numbers."""
-    numbers = _numbers(rows)
-    if numbers is not None:
-        return [*sorted(numbers)]  # several times as fast as with a key
-    return sorted(rows, key=lambda row: [(v is not None, v or 0) for v in row])
-
-
-def _numbers(rows: Collection[Row]) -> Collection[tuple[int, ...]] | None:
-    """The rows; None if one has a None."""
-    if any(None in row for row in rows):
-        return None
-    numbers: Any = rows  # no value is None
-    checked: Collection[tuple[int, ...]] = numbers
-    return checked
-=======
 def in_order(rows: Collection[Row]) -> list[Row]:
     """The rows in ascending order; None is the least value."""
     try:
         return sorted(rows)  # most rows have no None
     except TypeError:
         return sorted(rows, key=lambda row: [(v is not None, v or 0) for v in row])
->>>>>>> main
 
 
 def conflicts(
@@ -65,16 +47,6 @@ def supports(
     is generalized arc consistency. Returns the title of the encoding: a decision diagram if that is
     smaller than a selector for each row.
     """
-<<<<<<< HEAD
-    whole = _numbers(rows)
-    wild = whole is None
-    if len(values) == 1 and not wild:
-        clauses.add([*condition, *(equal(0, row[0]) for row in rows if row[0] is not None)])
-        return SUPPORTS
-    if len(values) > 2 and whole and (diagram := diagram_of(whole, len(rows) * len(values))):
-        diagram_supports(clauses, diagram, values, equal, condition)  # decision 14
-        return DIAGRAM
-=======
     wild = any(None in column for column in zip(*rows, strict=True))
     if len(values) == 1 and not wild:
         clauses.add([*condition, *(equal(0, row[0]) for row in rows if row[0] is not None)])
@@ -84,7 +56,6 @@ def supports(
         if diagram := diagram_of(whole, len(rows) * len(values)):  # decision 14
             diagram_supports(clauses, diagram, values, equal, condition)
             return DIAGRAM
->>>>>>> main
     if len(values) == 2 and None not in values and not wild:
         _by_two_columns(clauses, rows, values, equal, condition)
     else:
@@ -140,12 +111,7 @@ def _by_selectors(
             value = row[column]
             (always if value is None else supporting[value]).append(selector)
         # Where values can't be listed, the selectors exclude those without a row.
-        listed = supporting if domain is None else domain
-        if len(always) > 2 and len(listed) > 2:
-            some = clauses.new(1, constant_name("_any"))
-            clauses.add([-some, *always])
-            always = [some]
-        for v in list(listed):
+        for v in supporting if domain is None else domain:
             clauses.add([*condition, -equal(column, v), *supporting[v], *always])
 
 

@@ -63,7 +63,7 @@ class TableRule(Rule):
     def _shrunk(self, store: Store) -> int | Table:
         """Drop impossible rows and fixed columns; the table that is left.
 
-        Rows are read only if a value of a column is impossible.
+        Rows are read only where a column has values that its view can't take.
         """
         if isinstance(self._atom, int):
             return self._atom
@@ -104,6 +104,17 @@ class TableRule(Rule):
                 preimages = [view.preimage(v) for v in values if v is not None]
                 kept = [v for v in preimages if v is not None and v in domain]
                 store.shrink(view.variable, Domain.from_values(kept))
+
+
+def possible_rows(table: Table, domains: Sequence[Domain]) -> Collection[Row]:
+    """The rows whose values are taken by the views; the same object if all are."""
+    left: Collection[Row] = table.rows
+    for i, view in enumerate(table.views):
+        values: Set[int] = set(map(itemgetter(i), left)) - {None}
+        gone = _impossible(view, domains, values)
+        if gone:
+            left = [row for row in left if row[i] not in gone]
+    return left
 
 
 def _without_fixed(
