@@ -258,7 +258,7 @@ class Search:
         """Better solutions than the start, found without search; the last one is the new start."""
         from csp2sat.translator.first_solution import better_starts  # few problems need it
 
-        return better_starts(self.problem, self.prepared, self._limit.check)
+        return better_starts(self.prepared)
 
     @property
     def normal(self) -> Normal:

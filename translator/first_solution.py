@@ -36,7 +36,7 @@ MOST_WORK = 200_000  # decision 59
 
 
 class First(NamedTuple):
-    """A solution found without search, or None, and the normal form of all that are no worse.
+    """A solution found without search, or None, and the normal form of all solutions.
 
     Without an objective, the normal form has this solution only. `schedules` can improve it.
     """
@@ -64,7 +64,7 @@ def first_solution(
     schedules = recognised(problem, normal, tick)
     for starts in (FIRST_STARTS, _starts(normal)) if schedules else ():
         if schedules and (solution := schedules.improved(None, starts)):
-            return First(solution, _no_worse(problem, normal, solution, tick), schedules)
+            return First(solution, normal, schedules)
     _, (name, *_) = problem.objective
     goal = normal.view(list(problem.ints).index(name))
     up = problem.objective.minimize is (goal.factor < 0)
@@ -72,7 +72,7 @@ def first_solution(
     solution = _solution(problem, normal, end.store) if end else None
     if solution is None:
         return First(None, normal)
-    return First(solution, _no_worse(problem, normal, solution, tick), schedules)
+    return First(solution, normal, schedules)
 
 
 def _starts(normal: Normal) -> int:
@@ -84,30 +84,29 @@ class Improvable(Protocol):
     """A start, the normal form of the solutions that are no worse, and what may improve it."""
 
     start: Solution | None
-    normal: Normal
     schedules: Schedules | None
 
+    @property
+    def normal(self) -> Normal:
+        """The normal form of the solutions that are no worse than the start."""
 
-def better_starts(
-    problem: Problem, prepared: Improvable, tick: Callable[[], None]
-) -> Iterator[Solution]:
+
+def better_starts(prepared: Improvable) -> Iterator[Solution]:
     """Yields better and better schedules, in less time than the clauses take.
 
     The last one is the new start, and the clauses will exclude worse ones.
     """
-    first, schedules = prepared.start, prepared.schedules
-    if first is None or schedules is None:
+    schedules = prepared.schedules
+    if prepared.start is None or schedules is None:
         return
     work = _starts(prepared.normal) // PARTS
     for _ in range(PARTS):
         if better := schedules.improved(prepared.start, work):
             prepared.start = better
             yield better
-    if prepared.start and prepared.start is not first:
-        prepared.normal = _no_worse(problem, prepared.normal, prepared.start, tick)
 
 
-def _no_worse(
+def no_worse(
     problem: Problem, normal: Normal, solution: Solution, tick: Callable[[], None]
 ) -> Normal:
     """The normal form of the solutions that are no worse than one."""

@@ -17,6 +17,7 @@ from csp2sat.translator.translation import Translation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.translator.normalform.normal_form import Normal
     from csp2sat.translator.schedules.better_schedules import Schedules
 
 
@@ -35,8 +36,8 @@ class Keep(Enum):
 class Prepared:
     """A problem in normal form, presolved: `encode` gives its clauses.
 
-    `normal` is the normal form; `start` a solution found without search, where that was tried;
-    `schedules` may improve it. The clauses will exclude solutions with a worse objective.
+    `start` is a solution found without search, where that was tried; `schedules` may improve it.
+    The clauses will exclude solutions with a worse objective.
     """
 
     @rare_collections()
@@ -54,7 +55,8 @@ class Prepared:
         self.start: Solution | None = None
         self.schedules: Schedules | None = None
         if self._is_one_enough and (guessed := guess(problem, options)):
-            self.start, self.normal = guessed
+            self.start, self._normal = guessed
+            self._bounded_by: Solution | None = self.start
             return
         normal = normalise(problem, tick, options)
         if options.presolve:
@@ -65,7 +67,22 @@ class Prepared:
 
             first = first_solution(problem, normal, tick, options.incumbent)
             self.start, normal, self.schedules = first
-        self.normal = normal
+        self._normal = normal
+        self._bounded_by = None if problem.objective else self.start
+
+    @property
+    @rare_collections()
+    def normal(self) -> Normal:
+        """The normal form of the solutions that are no worse than the start.
+
+        It is bounded when it is first needed, so that the start can be shown before.
+        """
+        if self.start and self.start is not self._bounded_by:
+            from csp2sat.translator.first_solution import no_worse  # few problems need it
+
+            self._normal = no_worse(self._problem, self._normal, self.start, self._tick)
+            self._bounded_by = self.start
+        return self._normal
 
     @rare_collections()
     def encode(self) -> Translation:

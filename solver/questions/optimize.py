@@ -68,15 +68,12 @@ def progress(
 ) -> Iterator[Solution | Bound]:
     """Yields better and better solutions, and bounds; the last solution is the best.
 
-    The first one is `begin`, if it is given.
-
-    Without an objective, yields one solution. Several objective variables are optimised in turn,
-    with those before fixed to their best values. Afterwards the search has only best solutions.
-
-    `known` gives the range of the best value that other processes have found, of one variable, and
-    their best solution, which counts as if this search had found it.
-    A goal halves the range; with `steadily`, and from the first one on for which a `pursuit` gives
-    up, it is near the best value: see `_middle`. `bounds` narrows the range where a goal stalls.
+    The first one is `begin`, if given. Without an objective, yields one solution. Several objective
+    variables are optimised in turn, with those before fixed to their best values. Afterwards the
+    search has only best solutions.
+    `known` gives the range of the best value that other processes have found, and their best
+    solution, which counts as own. A goal halves the range; with `steadily`, and from the first one
+    on for which a `pursuit` gives up, it is near the best value. `bounds` narrows the range then.
     """
     best: Solution | None = None
     for best in _first_solutions(search, pursuit, begin):

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.relaxation.branch_and_bound import Answer, BranchAndBound
     from csp2sat.solver.relaxation.integer_solutions import IntegerSolutions
     from csp2sat.solver.relaxation.rows import Rows
+    from csp2sat.translator.normalform.variables import AffineView
 
 FIRST_EFFORT = 40_000_000  # decision 78
 """The effort of the first call; it doubles after each that raises the bound or improves."""
@@ -51,8 +52,12 @@ class ObjectiveBounds:
         assert objective is not None
         (self._name,) = objective.names
         self._sign = 1 if objective.minimize else -1
-        number = list(search.problem.ints).index(self._name)
-        self._goal = search.normal.view(number)
+        self._number = list(search.problem.ints).index(self._name)
+
+    @property
+    def _goal(self) -> AffineView:
+        """The objective in the normal form, which is not bounded before it is needed."""
+        return self._search.normal.view(self._number)
 
     def range(self, low: int, high: int) -> tuple[int, int]:
         """The range of the best value within another one."""
