@@ -473,6 +473,7 @@ def test_an_example_of_cpmpy_has_the_answers_of_both_solvers(tmp_path: Path) -> 
         capture_output=True,
         text=True,
         check=True,
+        timeout=600,
     )
     cells = [cell.strip() for cell in ran.stdout.splitlines()[-1].split("|")[1:-1]]
     assert [cells[0], cells[1], cells[4]] == ["example", "3", "equal: True 0 7"]
