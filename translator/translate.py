@@ -17,8 +17,8 @@ from csp2sat.translator.translation import Translation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from csp2sat.translator.first_solution import Improver
     from csp2sat.translator.normalform.normal_form import Normal
-    from csp2sat.translator.schedules.better_schedules import Schedules
 
 
 class Keep(Enum):
@@ -36,7 +36,7 @@ class Keep(Enum):
 class Prepared:
     """A problem in normal form, presolved: `encode` gives its clauses.
 
-    `start` is a solution found without search, where that was tried; `schedules` may improve it.
+    `start` is a solution found without search, where that was tried; `improver` may improve it.
     The clauses will exclude solutions with a worse objective.
     """
 
@@ -53,7 +53,8 @@ class Prepared:
         self._tick = tick
         self._is_one_enough = keep is Keep.ONE and not problem.objective
         self.start: Solution | None = None
-        self.schedules: Schedules | None = None
+        self.improver: Improver | None = None
+        self.work = 0
         if self._is_one_enough and (guessed := guess(problem, options)):
             self.start, self._normal = guessed
             self._bounded_by: Solution | None = self.start
@@ -66,7 +67,7 @@ class Prepared:
             from csp2sat.translator.first_solution import first_solution  # few problems need it
 
             first = first_solution(problem, normal, tick, options.incumbent)
-            self.start, normal, self.schedules = first
+            self.start, normal, self.improver, self.work = first
         self._normal = normal
         self._bounded_by = None if problem.objective else self.start
 
@@ -78,7 +79,7 @@ class Prepared:
         It is bounded when it is first needed, so that the start can be shown before.
         """
         if self.start and self.start is not self._bounded_by:
-            from csp2sat.translator.first_solution import no_worse  # few problems need it
+            from csp2sat.translator.bounded_dives import no_worse  # few problems need it
 
             self._normal = no_worse(self._problem, self._normal, self.start, self._tick)
             self._bounded_by = self.start

@@ -73,7 +73,7 @@ class Pursuit:
         from csp2sat.solver.neighbourhoods.local_search import LocalSearch  # rarely needed
 
         conflicts = max(self._last * PATIENCE, LEAST_PATIENCE) * self._share
-        for better in self._schedules(best, int(conflicts * STARTS)):
+        for better in self._without_clauses(best, int(conflicts * STARTS)):
             best = better
             yield better
         if name not in self._local:
@@ -83,10 +83,10 @@ class Pursuit:
             yield better
             self._stalls, self._share = 0, 1.0
 
-    def _schedules(self, best: Solution, work: int) -> Iterator[Solution]:
-        """Yields better schedules, as long as each takes at most some work."""
-        schedules = self._search.prepared.schedules
-        while schedules and (better := schedules.improved(best, work)):
+    def _without_clauses(self, best: Solution, work: int) -> Iterator[Solution]:
+        """Yields better solutions, as long as each takes at most some work."""
+        improver = self._search.prepared.improver
+        while improver and (better := improver.improved(best, work)):
             best = better
             yield better
             self._stalls, self._share = 0, 1.0

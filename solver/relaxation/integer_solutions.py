@@ -1,8 +1,9 @@
-"""Better and better solutions of a search by HiGHS's search for integers, with growing effort."""
+"""Better solutions of a search by HiGHS's search for integers, in longer and longer calls."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from time import process_time
 
 from csp2sat.csp.problem import Solution
 from csp2sat.solver.limits import Limit, LimitReached
@@ -11,10 +12,10 @@ from csp2sat.solver.relaxation.rows import Rows
 from csp2sat.solver.relaxation.solution_of_columns import solution_of, values_of
 from csp2sat.solver.search import Search
 
-FIRST_EFFORT = 400  # decision 90
-"""The checks of the first call, some milliseconds each; each next call has twice as many."""
-MOST_EFFORT = 1_600
-"""The most checks of a call: solutions are shown after it."""
+FIRST_SECONDS = 0.25  # decision 90
+"""The CPU seconds of the first call; each next call has twice as many."""
+MOST_SECONDS = 4.0
+"""The most CPU seconds of a call: solutions are shown after it."""
 MOST_IN_VAIN = 3
 """The calls in vain after which there are no more."""
 
@@ -27,7 +28,9 @@ class IntegerSolutions:
         self._rows = rows
         self._costs = costs
         self._limit = limit
-        self._effort = FIRST_EFFORT
+        self._seconds = FIRST_SECONDS
+        self._start = process_time()
+        self._spent = 0.0
         self._vain = 0
         with search.phases.phase("bounds", more=True):
             self._program = MixedInteger(rows, costs)
@@ -37,13 +40,24 @@ class IntegerSolutions:
         """Whether there is nothing more to find, or hope for it."""
         return self._program.is_over or self._vain >= MOST_IN_VAIN
 
+    @property
+    def is_due(self) -> bool:
+        """Whether there is hope for a call, which makes their time no longer than that of others.
+
+        Rows differ much in how soon HiGHS gets anywhere, so its time counts, not its steps.
+        """
+        others = process_time() - self._start - self._spent
+        return not self.is_over and others >= self._spent + self._seconds
+
     def improved(self, best: Solution) -> Iterator[Solution]:
         """Yields better and better solutions, found by one call."""
         search, rows = self._search, self._rows
         start = values_of(search.problem, search.normal, rows, best)
+        before = process_time()
         with search.phases.phase("bounds", more=True):
-            every = self._program.improved(start, self._effort, self._is_at_limit)
-        self._effort = min(self._effort * 2, MOST_EFFORT)
+            every = self._program.improved(start, self._seconds, self._is_at_limit)
+        self._spent += process_time() - before
+        self._seconds = min(self._seconds * 2, MOST_SECONDS)
         self._vain += 1
         least = self._cost(start)
         for values in every:

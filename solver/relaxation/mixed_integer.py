@@ -7,6 +7,7 @@ taken.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from time import process_time
 
 from csp2sat.csp.quick_typing import Any
 from csp2sat.solver.relaxation.linear_program import new_solver
@@ -42,28 +43,26 @@ class MixedInteger:
         self.is_over = False
 
     def improved(
-        self, start: Mapping[int, int], effort: int, ends: Callable[[], bool]
+        self, start: Mapping[int, int], seconds: float, ends: Callable[[], bool]
     ) -> list[list[int]]:
         """Values at less and less costs, the last ones at the least.
 
-        `start` has the values of some columns in a solution, `effort` is the number of checks,
-        some milliseconds each, at which the search ends; at each, `ends` may end it, too.
+        `start` has the values of some columns in a solution. The search ends after some CPU
+        seconds, or when `ends` says so, which is asked every few milliseconds.
         """
         import numpy
 
         solver = self._solver
         values: list[list[int]] = []
         errors: list[BaseException] = []
-        checks = 0
+        end = process_time() + seconds
 
         def called(kind: int, _text: str, out: Any, answer: Any, _data: object) -> None:
-            nonlocal checks
             try:
                 if kind == int(self._at_values):
                     values.append(_rounded(numpy.array(out.mip_solution)))
                     return
-                checks += 1
-                answer.user_interrupt = checks >= effort or ends()
+                answer.user_interrupt = process_time() >= end or ends()
             except BaseException as error:  # HiGHS drops what is raised here, as by Ctrl-C
                 errors.append(error)
                 answer.user_interrupt = True

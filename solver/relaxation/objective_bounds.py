@@ -83,7 +83,9 @@ class ObjectiveBounds:
                 yield better
         assert tree.cutoff is not None
         is_proved = tree.bound is None or tree.bound > tree.cutoff
-        if self._vain and not is_proved and self._integers and not self._integers.is_over:
+        if not self._vain or is_proved or not self._integers:
+            return
+        if self._integers.is_due:
             for better in self._integers.improved(best):
                 self._cut_off(tree, better)
                 yield better

@@ -12,7 +12,7 @@ from csp2sat.csp.problem import Objective
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.backends.alternation import Alternation
 from csp2sat.solver.limits import Limit
-from csp2sat.solver.relaxation.integer_solutions import FIRST_EFFORT, IntegerSolutions
+from csp2sat.solver.relaxation.integer_solutions import FIRST_SECONDS, IntegerSolutions
 from csp2sat.solver.relaxation.linear_program import is_installed
 from csp2sat.solver.relaxation.linear_rows import linear_rows
 from csp2sat.solver.relaxation.mixed_integer import MixedInteger
@@ -97,14 +97,14 @@ def test_an_exception_at_a_check_ends_the_search() -> None:
 
     program = MixedInteger(knapsack_rows(), [-2, -3, -5, -4, -7, -3, -3, -2, -6, -9, -1, -4])
     with pytest.raises(KeyboardInterrupt):
-        program.improved({}, FIRST_EFFORT, interrupted)
+        program.improved({}, FIRST_SECONDS, interrupted)
 
 
 def test_a_search_that_has_ended_is_over() -> None:
     costs = [-2, -3, -5, -4, -7, -3, -3, -2, -6, -9, -1, -4]
     program = MixedInteger(knapsack_rows(), costs)
     assert not program.is_over
-    *_, last = program.improved({}, FIRST_EFFORT, lambda: False)
+    *_, last = program.improved({}, FIRST_SECONDS, lambda: False)
     assert program.is_over
     weights = [3 + column % 5 for column in range(12)]
     best = [0] * 21

@@ -90,7 +90,7 @@ def test_no_task_is_later_than_its_domain_allows(seed: int) -> None:
 def test_a_search_that_starts_from_one_finds_a_best_one(seed: int) -> None:
     problem = job_shop(seed)
     with Search(problem, PySat, options=EncodingOptions(incumbent=True)) as search:
-        assert search.prepared.schedules is not None
+        assert search.prepared.improver is not None
         assert search.start is not None
         found = [each.ints["end"] for each in improvements(search)]
     assert found[0] == search.start.ints["end"]
