@@ -21,7 +21,7 @@ from csp2sat.flatzinc.syntax_tree import ConstraintCall
 MOST_WORDS = 100
 """Most words of a call that may be like others: few long ones are."""
 MOST_UNLIKE = 1000
-"""With more calls of a name that are unlike, and than half of them, no more are compared."""
+"""With more unlike calls of a name and length, and than half of them, no more are compared."""
 
 
 class _Example(NamedTuple):
@@ -42,8 +42,8 @@ class CallShapes:
         self._kinds = _Kinds(names)
         self._examples: dict[Hashable, _Example] = {}
         self._shared: set[Shape] = set()  # shapes of several calls
-        self._unlike: Counter[str] = Counter()
-        self._calls: Counter[str] = Counter()
+        self._unlike: Counter[Hashable] = Counter()
+        self._calls: Counter[Hashable] = Counter()
 
     def add(self, call: ConstraintCall, formula: Callable[[], Node]) -> None:
         """Add the constraint of a call; `formula` makes its formula, if that is needed."""
@@ -54,7 +54,7 @@ class CallShapes:
         key, ints, bools = slots
         example = self._examples.get(key)
         if example is None:
-            self._unlike[call.name] += 1
+            self._unlike[key[:2]] += 1
             instance = Instance(Shape(formula(), ints, bools), ints, bools)
             self._examples[key] = _Example(len(self._constraints), instance)
             self._constraints.append(Constraint(instance.shape.formula, call.offset))
@@ -67,18 +67,18 @@ class CallShapes:
 
     def _slots(
         self, call: PlainCall
-    ) -> tuple[Hashable, Sequence[IntVar], Sequence[BoolVar]] | None:
+    ) -> tuple[tuple[Hashable, ...], Sequence[IntVar], Sequence[BoolVar]] | None:
         """What the calls of a shape have in common, and the variables; None: few are alike."""
-        name = call.name
-        self._calls[name] += 1
-        if self._unlike[name] > max(MOST_UNLIKE, self._calls[name] // 2):
-            return None
         words = call.words()
         if len(words) > MOST_WORDS:
             return None
+        form = call.name, len(words)
+        self._calls[form] += 1
+        if self._unlike[form] > max(MOST_UNLIKE, self._calls[form] // 2):
+            return None
         kinds = self._kinds
         try:
-            key: tuple[Hashable, ...] = (name, *map(kinds.__getitem__, words))
+            key: tuple[Hashable, ...] = (*form, *map(kinds.__getitem__, words))
         except KeyError:
             return None
         variables = [kinds.variables[word] for word in words if word in kinds.variables]

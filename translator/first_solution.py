@@ -33,6 +33,8 @@ PARTS = 5
 """The parts of this work, each of which may give a better schedule."""
 MOST_WORK = 200_000  # decision 59
 """The most steps of a dive with guidance, where it saves no clauses."""
+WORK_PER_CLAUSE = 15  # decision 93
+"""The same for each clause of a large normal form: presolve took as long."""
 
 
 class First(NamedTuple):
@@ -175,7 +177,7 @@ def _pays(problem: Problem, normal: Normal) -> bool:
     clauses, work = _estimates(normal, problem.objective is None)
     if not problem.objective:
         return clauses >= max(MANY_CLAUSES, work / 2)
-    if problem.guidance and work <= MOST_WORK:
+    if problem.guidance and work <= max(MOST_WORK, WORK_PER_CLAUSE * len(normal.clauses)):
         return True
     return clauses > max(LEAST_CLAUSES * len(normal.clauses), work)
 
