@@ -9,7 +9,9 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import reduce
 from importlib import import_module
+from operator import or_
 from random import Random
 from statistics import median
 from time import process_time
@@ -20,17 +22,20 @@ VARIABLES = 2_000
 LARGEST = 99
 
 Triple = tuple[int, int, int]
+ZEROS = 0, 0, 0
 
 
 class Kind(NamedTuple):
     """Constraints on three integers x, y, z, which have values in a known solution.
 
-    If they are conditional, each must hold only if a truth value is true.
+    If they are conditional, each must hold only if a truth value is true. Of clauses, `formula`
+    gives the literals over three truth values.
     """
 
     name: str
     formula: Callable[[Any, Any, Any, Triple], Any]
     is_conditional: bool = False
+    is_clause: bool = False
 
 
 def _slack(values: Triple) -> int:
@@ -47,6 +52,7 @@ KINDS = (
     ),
     Kind("x < y, of a known order", lambda x, y, _z, v: x < y if v[0] < v[1] else x >= y),
     Kind("x != y", lambda x, y, _z, _v: x != y),
+    Kind("p or not q or r", lambda p, q, r, _v: [p, ~q, r], is_clause=True),
 )
 
 
@@ -73,6 +79,9 @@ def _csp2sat(kind: Kind, places: Sequence[Triple], values: Sequence[int]) -> Cos
     xs = problem.integers("x", VARIABLES, 0, LARGEST)
     ps = problem.booleans("p", VARIABLES)
     for i, j, k in places:
+        if kind.is_clause:
+            problem.require(reduce(or_, kind.formula(ps[i], ps[j], ps[k], ZEROS)))
+            continue
         of = values[i], values[j], values[k]
         formula = kind.formula(xs[i], xs[j], xs[k], of)
         problem.require(ps[k].implies(formula) if kind.is_conditional else formula)
@@ -90,6 +99,9 @@ def _cpsat(kind: Kind, places: Sequence[Triple], values: Sequence[int]) -> Cost:
     xs = [model.new_int_var(0, LARGEST, f"x{i}") for i in range(VARIABLES)]
     ps = [model.new_bool_var(f"p{i}") for i in range(VARIABLES)]
     for i, j, k in places:
+        if kind.is_clause:
+            model.add_bool_or(kind.formula(ps[i], ps[j], ps[k], ZEROS))
+            continue
         of = values[i], values[j], values[k]
         added = model.add(kind.formula(xs[i], xs[j], xs[k], of))
         if kind.is_conditional:
@@ -112,6 +124,9 @@ def _cpmpy(solver: str) -> Callable[[Kind, Sequence[Triple], Sequence[int]], Cos
         xs, ps = cp.intvar(0, LARGEST, VARIABLES), cp.boolvar(VARIABLES)
         model = cp.Model()
         for i, j, k in places:
+            if kind.is_clause:
+                model += reduce(or_, kind.formula(ps[i], ps[j], ps[k], ZEROS))
+                continue
             of = values[i], values[j], values[k]
             formula = kind.formula(xs[i], xs[j], xs[k], of)
             model += ps[k].implies(formula) if kind.is_conditional else formula

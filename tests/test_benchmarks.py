@@ -451,3 +451,28 @@ def test_the_best_values_of_a_folder_are_kept(tmp_path: Path) -> None:
             assert row in done.stdout
         (tmp_path / "c.fzn").write_text("no longer read")
     assert len(list((tmp_path / "kept").iterdir())) == 3
+
+
+@pytest.mark.nightly
+def test_an_example_of_cpmpy_has_the_answers_of_both_solvers(tmp_path: Path) -> None:
+    for package in ("cpmpy", "ortools"):
+        pytest.importorskip(package)
+    example = tmp_path / "example.py"
+    example.write_text(
+        "import cpmpy as cp\n"
+        "x = cp.intvar(0, 9, shape=3)\n"
+        "model = cp.Model(cp.AllDifferent(x), x[0] + x[1] == x[2])\n"
+        "model.solve()\n"
+        "model += x[2] < 2\n"
+        "model.solveAll()\n"
+        "cp.Model(x[0] <= 7, maximize=x[0]).solve()\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-m", "benchmarks", "cpmpy", str(example)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    cells = [cell.strip() for cell in ran.stdout.splitlines()[-1].split("|")[1:-1]]
+    assert [cells[0], cells[1], cells[4]] == ["example", "3", "equal: True 0 7"]

@@ -111,7 +111,12 @@ def _by_selectors(
             value = row[column]
             (always if value is None else supporting[value]).append(selector)
         # Where values can't be listed, the selectors exclude those without a row.
-        for v in supporting if domain is None else domain:
+        listed = supporting if domain is None else domain
+        if len(always) > 2 and len(listed) > 2:
+            some = clauses.new(1, constant_name("_any"))
+            clauses.add([-some, *always])
+            always = [some]
+        for v in list(listed):
             clauses.add([*condition, -equal(column, v), *supporting[v], *always])
 
 

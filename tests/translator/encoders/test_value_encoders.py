@@ -115,6 +115,52 @@ def test_tables_by_decision_diagram(r: Random, width: int, conditional: bool) ->
         assert kept == {each for row in left for each in enumerate(row)}
 
 
+@settings(max_examples=examples(40))
+@given(st.randoms(use_true_random=False), st.integers(2, 4), st.booleans())
+def test_tables_with_any_values(r: Random, width: int, conditional: bool) -> None:
+    values = [sorted(r.sample(range(-2, 4), r.randint(1, 4))) for _ in range(width)]
+    rows = [
+        tuple(None if r.random() < 0.4 else r.choice(own) for own in values)
+        for _ in range(r.randint(0, 8))
+    ]
+    columns = Columns(values)
+    condition = [columns.clauses.new(1, constant_name("p"))] if conditional else []
+    supports(columns.clauses, rows, values, columns.equal, condition)
+
+    def allowed(row: Sequence[int]) -> bool:
+        return any(all(w in (None, v) for v, w in zip(row, one, strict=True)) for one in rows)
+
+    columns.check(condition, allowed)
+    if conditional:
+        return
+    gone = [each for each in columns.literal if r.random() < 0.3]
+    left = [
+        row
+        for row in product(*values)
+        if allowed(row) and not any((i, v) in gone for i, v in enumerate(row))
+    ]
+    known = propagated(columns.clauses, [-columns.literal[each] for each in gone])
+    if known is None:
+        assert not left
+    else:
+        kept = {each for each, p in columns.literal.items() if -p not in known}
+        assert kept == {each for row in left for each in enumerate(row)}
+
+
+def test_clauses_of_a_table_with_any_values_grow_with_its_rows() -> None:
+    sizes = []
+    for most in (20, 40):
+        values = [list(range(most))] * 3
+        rows: list[tuple[int | None, ...]] = [(v, v, None) for v in range(most)]
+        columns = Columns(values)
+        before = columns.clauses.literals
+        supports(
+            columns.clauses, rows + [(v, None, v) for v in range(most)], values, columns.equal, []
+        )
+        sizes.append(columns.clauses.literals - before)
+    assert sizes[1] < 2.1 * sizes[0]
+
+
 def test_a_table_whose_rows_share_their_ends_is_a_diagram() -> None:
     values = [list(range(6))] * 4
     even = [row for row in product(*values) if sum(row) % 2 == 0]
