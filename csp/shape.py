@@ -40,6 +40,8 @@ class Instance(NamedTuple):
 
     def formula(self) -> Node:
         """The formula itself."""
+        if self.ints is self.shape.ints and self.bools is self.shape.bools:
+            return self.shape.formula
         slots: dict[Node, Node] = dict(zip(self.shape.ints, self.ints, strict=True))
         slots.update(zip(self.shape.bools, self.bools, strict=True))
         return with_variables(self.shape.formula, slots)

@@ -39,6 +39,7 @@ _NUMBERS = re.compile(r"-?[0-9]+(?:, ?-?[0-9]+)*")
 _PART = re.compile(r"\[[^\]]*\]|[^,\[\] ]+")
 _PARTS = _PART.finditer
 _ITEMS = re.compile(r"[^,\[\] ]+").finditer
+_WORDS = re.compile(r"[^,\[\] ]+|[\[\]]").findall
 _WORD = re.compile(_NAME)
 _BLANKS = re.compile(r"\s*")
 
@@ -72,6 +73,10 @@ class PlainCall:
         """The arguments as texts without blanks."""
         text = self._text.replace(" ", "")
         return _PART.findall(text) if "[" in text else text.split(",")
+
+    def words(self) -> list[str]:
+        """The names and integers in the arguments, and the brackets around those of arrays."""
+        return _WORDS(self._text)
 
     def names(self) -> list[str]:
         """The names in the arguments."""

@@ -16,6 +16,7 @@ from csp2sat.csp.rare_collections import rare_collections
 from csp2sat.flatzinc.absolute_values import Definition, definitions
 from csp2sat.flatzinc.arguments import Arguments, Value
 from csp2sat.flatzinc.assumptions import ASSUME, assumptions
+from csp2sat.flatzinc.call_shapes import CallShapes
 from csp2sat.flatzinc.constraints.booleans import as_term
 from csp2sat.flatzinc.constraints.table import formula
 from csp2sat.flatzinc.int_sets import IntSet, in_domain, subset
@@ -93,6 +94,7 @@ class _Translation:
         self.problem.source = source
         self._names: dict[str, Value] = {}
         self._arguments = Arguments(source, self._names)
+        self._shapes = CallShapes(self.problem.constraints, self._names)
         self._views = _views(model)
         self._members = _all_members(model)
         self._declarations: set[str] = set()
@@ -136,10 +138,11 @@ class _Translation:
 
     def _state(self, call: ConstraintCall) -> None:
         """Require what a constraint says; of assumptions, each one for itself."""
-        node = formula(call, self._arguments)
+        make = partial(formula, call, self._arguments)
         if call.name != ASSUME:
-            self._require(node, call.offset)
+            self._shapes.add(call, make)
             return
+        make()  # it reports mistakes
         [argument] = call.args
         items = self._arguments.value(argument)
         assert isinstance(items, list)

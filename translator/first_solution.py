@@ -33,6 +33,8 @@ DIVES_FROM, CLAUSES_PER_STEP = 300_000, 5  # decision 95
 """The least estimate of clauses for more dives than one, and the least for each step of a dive."""
 MOST_WORK = 200_000  # decision 59
 """The most steps of a dive with guidance, where it saves no clauses."""
+WORK_PER_CLAUSE = 15  # decision 93
+"""The same for each clause of a large normal form: presolve took as long."""
 
 
 class Improver(Protocol):
@@ -139,7 +141,7 @@ def _pays(problem: Problem, normal: Normal, clauses: int, work: int) -> bool:
     """
     if not problem.objective:
         return clauses >= max(MANY_CLAUSES, work / 2)
-    if problem.guidance and work <= MOST_WORK:
+    if problem.guidance and work <= max(MOST_WORK, WORK_PER_CLAUSE * len(normal.clauses)):
         return True
     return clauses > max(LEAST_CLAUSES * len(normal.clauses), work)
 

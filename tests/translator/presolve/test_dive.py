@@ -171,3 +171,14 @@ def test_a_boolean_variable_has_two_values_up_to_1(how: str, expected: tuple[int
     solution = found(guided(text, ("a p", how, g.HIGH)))
     assert solution is not None
     assert (solution.ints["a"], solution.bools["p"]) == expected
+
+
+def test_in_a_large_problem_of_short_sums_guidance_is_followed_unasked() -> None:
+    names = [f"x{i}" for i in range(300)]
+    pairs = [(names[i], names[j]) for i in range(300) for j in range(i % 2, i, 2)]
+    lines = [f"(int {name} 0 9)" for name in names]
+    lines += [f"(<= (+ {x} {y} x0) 26)" for x, y in pairs]
+    problem = guided(f"{''.join(lines)}(objective minimize x9)", ("x5 x7", g.IN_ORDER, g.HIGH))
+    first = first_solution(problem, presolve(normalise(problem)), lambda: None).solution
+    assert first
+    assert (first.ints["x5"], first.ints["x7"], first.ints["x9"]) == (9, 9, 0)
