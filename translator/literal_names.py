@@ -13,6 +13,8 @@ from csp2sat.translator.translation import Translation
 
 HELPERS = {
     "_": "a part of a formula holds",
+    "_above": "the lowest bits of a sum exceed those of its bound",
+    "_any": "a row with any value in a column is the chosen one",
     "_atom": "a long constraint inside a formula holds",
     "_bit": "a bit of a binary sum",
     "_card": "a variable of the counting circuit of PySAT",

@@ -16,7 +16,6 @@ from csp2sat.translator.encoders.atom_encoders import (
 )
 from csp2sat.translator.encoders.encoded_form import Encoded
 from csp2sat.translator.encoders.repeated_sums import RepeatedSums
-from csp2sat.translator.encoders.repeated_tables import RepeatedTables
 from csp2sat.translator.encoders.sum_to_encode import SumSteps
 from csp2sat.translator.encoding_options import DEFAULTS, EncodingOptions
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause
@@ -71,7 +70,7 @@ class Encoder:
         """Products of a factor and an integer variable as steps."""
         self.sums = RepeatedSums(encoded.clauses, options)
         self.binary_sums = RepeatedSums(encoded.clauses, options.with_sums(IN_BINARY))
-        self.tables = RepeatedTables(encoded.clauses)
+        self._tables: RepeatedTables | None = None
         self._names = encoded.names
         self._shared = _shared_atoms(normal.clauses)
         self._origin = 0
@@ -148,6 +147,15 @@ class Encoder:
         else:
             self.encoded.count_use(title, self.clauses.count - before)
         return True
+
+    @property
+    def tables(self) -> RepeatedTables:
+        """The tables so far, of which few problems have any."""
+        if self._tables is None:
+            from csp2sat.translator.encoders.repeated_tables import RepeatedTables
+
+            self._tables = RepeatedTables(self.clauses)
+        return self._tables
 
     def _split(self, clause: Clause) -> tuple[list[int], list[Atom]]:
         """A clause as literals, those of named atoms too, and atoms to be encoded."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.translator.clauses import Clauses, constant_name
+from csp2sat.translator.clauses import Clauses, names_by_index
 from csp2sat.translator.encoders.adder import relate
 from csp2sat.translator.encoders.sum_to_encode import EQ, SumConstraint, SumSteps
 from csp2sat.translator.encoding_options import Thresholds
@@ -73,7 +73,7 @@ def _add_bit(clauses: Clauses, inputs: Sequence[int], result: Sequence[int]) -> 
             others = result if inputs else ()
             clauses.extend([[-p, *others], *([p, -q] for q in others)])
         return []
-    first = clauses.new(2 - len(result), constant_name("_carry"))
+    first = clauses.new(2 - len(result), names_by_index("_carry"))
     total = [*result] or [first + 1]
     relate(clauses, [[p] for p in inputs], total, [first], both=True)
     if not result:
