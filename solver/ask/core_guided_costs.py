@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from contextlib import closing
 
 from csp2sat.csp.problem import COST, Solution
-from csp2sat.csp.soft_constraints import Softened
+from csp2sat.csp.sum_objectives import CostProblem
 from csp2sat.solver.ask.answer_events import OPTIMUM, UNSATISFIABLE, Bound, End, NewSolution
 from csp2sat.solver.ask.solution_questions import Query, improving, new_solution
+from csp2sat.solver.backends.backend import MOST_CONFLICTS
 from csp2sat.solver.questions import optimize_by_cores
+from csp2sat.solver.questions.optimize import is_better
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,22 +36,32 @@ def least_cost(asking: Asking, _query: Query) -> Events:
     yield End(UNSATISFIABLE if least is None else OPTIMUM)
 
 
-def best_by_cores(asking: Asking, softer: Softened, steadily: bool = False) -> Events:
-    """Better and better solutions: by bounds of the objective, by cores, and by bounds again."""
+def best_by_cores(asking: Asking, costs: CostProblem, steadily: bool = False) -> Events:
+    """Better and better solutions by bounds of the objective; after some conflicts, by cores, too.
+
+    The search by bounds waits meanwhile, and goes on from what cores have found.
+    """
     objective = asking.problem.objective
     assert objective is not None
-
-    def by_bounds(best: Solution | None) -> Generator[Solution | Bound, None, None]:
-        with asking.one() as search:
-            for event in improving(asking, search, steadily, best):
-                yield event.solution if isinstance(event, NewSolution) else event
-
+    exchange = optimize_by_cores.Exchange(objective, asking.known)
     last: Solution | None = None
-    steps = optimize_by_cores.improving(objective, softer, by_bounds, asking.search, asking.limit)
-    for step in steps:
-        if isinstance(step, Bound):
-            yield step
-        else:
-            last = step
-            yield new_solution(objective, step)
+    rounds = iter(optimize_by_cores.ROUNDS)
+    after, conflicts = next(rounds)
+    with asking.one() as search:
+        for event in improving(asking, search, steadily, exchange):
+            if not isinstance(event, NewSolution):
+                yield event
+            elif last is None or is_better(objective, event.solution, last):
+                last = event.solution
+                yield event
+            if search.conflicts >= after:
+                before = last
+                for solution in exchange.by_cores(costs, asking.search, asking.limit, conflicts):
+                    if last is None or is_better(objective, solution, last):
+                        last = solution
+                        yield new_solution(objective, solution)
+                if exchange.is_proved:
+                    break
+                more = next(rounds, None) if last is not before else None
+                after, conflicts = more or (MOST_CONFLICTS, 0)
     yield End(UNSATISFIABLE if last is None else OPTIMUM)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from csp2sat.solver.ask.answer_events import Event
     from csp2sat.solver.ask.question_setup import Asking
     from csp2sat.solver.questions.enumeration import Assignment, Unique
+    from csp2sat.solver.questions.optimize import Known
     from csp2sat.solver.questions.solving_steps import Step
     from csp2sat.solver.search import Search
 
@@ -90,16 +91,16 @@ class StepChoice(NamedTuple):
 def best(asking: Asking, query: Query) -> Events:
     """Better and better solutions, up to the best; without an objective, a solution.
 
-    A sum of truth values is minimised by cores, too, if the settings allow that.
+    A sum is minimised by cores, too, if the settings allow that.
     """
     objective = asking.problem.objective
     if objective and asking.settings.sums_by_cores:
-        from csp2sat.csp.soft_constraints import soften
+        from csp2sat.csp.sum_objectives import as_costs
 
-        if softer := soften(asking.problem):
+        if costs := as_costs(asking.problem):
             from csp2sat.solver.ask.core_guided_costs import best_by_cores
 
-            yield from best_by_cores(asking, softer, query.steadily)
+            yield from best_by_cores(asking, costs, query.steadily)
             return
     last: Solution | None = None
     with asking.one() as search:
@@ -127,11 +128,11 @@ def _one(asking: Asking, search: Search) -> Solution | None:
 
 
 def improving(
-    asking: Asking, search: Search, steadily: bool = False, known: Solution | None = None
+    asking: Asking, search: Search, steadily: bool = False, known: Known | None = None
 ) -> Iterator[NewSolution | Bound]:
     """Yields better and better solutions of a search, and bounds of its objective.
 
-    It begins with a solution that is known, if there is one.
+    `known` has what others have found, in place of what other processes have.
     """
     from csp2sat.solver.neighbourhoods.improvement_loop import pursuit
     from csp2sat.solver.questions.optimize import progress
@@ -140,7 +141,7 @@ def improving(
     objective = search.problem.objective
     assert objective is not None
     bounds = objective_bounds(search, asking.limit) if asking.settings.may_relax else None
-    for step in progress(search, asking.known, steadily, pursuit(search), bounds, known):
+    for step in progress(search, known or asking.known, steadily, pursuit(search), bounds):
         yield step if isinstance(step, Bound) else new_solution(objective, step)
 
 

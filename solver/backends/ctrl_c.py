@@ -64,6 +64,10 @@ def owned(solver: T) -> Iterator[T]:
     ctypes.pythonapi.Py_IncRef(reference)  # or Python would free it
     try:
         yield solver
+    except GeneratorExit:  # it is not needed any more
+        solver.delete()
+        ctypes.pythonapi.Py_DecRef(reference)
+        raise
     except Exception as error:
         if left_by_jump(error):
             hear_again()

@@ -64,19 +64,17 @@ def progress(
     steadily: bool = False,
     pursuit: Improver | None = None,
     bounds: ObjectiveBounds | None = None,
-    begin: Solution | None = None,
 ) -> Iterator[Solution | Bound]:
     """Yields better and better solutions, and bounds; the last solution is the best.
 
-    The first one is `begin`, if given. Without an objective, yields one solution. Several objective
-    variables are optimised in turn, with those before fixed to their best values. Afterwards the
-    search has only best solutions.
+    Without an objective, yields one solution. Several objective variables are optimised in turn,
+    with those before fixed to their best values. Afterwards the search has only best solutions.
     `known` gives the range of the best value that other processes have found, and their best
     solution, which counts as own. A goal halves the range; with `steadily`, and from the first one
     on for which a `pursuit` gives up, it is near the best value. `bounds` narrows the range then.
     """
     best: Solution | None = None
-    for best in _first_solutions(search, pursuit, begin):
+    for best in _first_solutions(search, pursuit):
         yield best
     if best is None:
         return
@@ -110,18 +108,16 @@ def progress(
             stride = 1 if better is None or stride else None
 
 
-def _first_solutions(
-    search: Improvable, pursuit: Improver | None, begin: Solution | None
-) -> Iterator[Solution]:
+def _first_solutions(search: Improvable, pursuit: Improver | None) -> Iterator[Solution]:
     """Yields a solution, and those that are found after it without search."""
-    best = begin or search.start or search.next()
+    best = search.start or search.next()
     if best is None:
         return
     yield best
     if best is search.start:
         for best in search.better_starts():
             yield best
-    if pursuit and (begin or search.start):
+    if pursuit and search.start:
         pursuit.start(best)
 
 

@@ -1,64 +1,83 @@
-"""The best sum of truth values: a search by bounds, then by cores, then by bounds to the end."""
+"""The least cost by cores: of soft constraints, and of sums while a search by bounds waits."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
 
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.csp.soft_constraints import Softened, cost, relax
+from csp2sat.csp.soft_constraints import cost, costs_of, relax
+from csp2sat.csp.sum_objectives import CostProblem
 from csp2sat.solver.limits import Limit, LimitReached
-from csp2sat.solver.questions.bound import Bound
-from csp2sat.solver.questions.optimize import is_better
+from csp2sat.solver.questions.optimize import Known, is_better
 from csp2sat.solver.search import Search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     NewSearch = Callable[[Problem], Search]
 
-ByBounds = Callable[[Solution | None], Generator[Solution | Bound, None, None]]
-"""Better and better solutions than one, if there is one, and bounds of the objective."""
-
-BY_BOUNDS, BY_CORES = 20_000, 50_000  # decision 58
-"""Conflicts of the first search by bounds of the objective, and of the core-guided solver after it.
+ROUNDS = ((2_000, 15_000), (20_000, 50_000))  # decisions 58 and 94
+"""After how many conflicts of the search by bounds cores get a turn, and of how many conflicts.
 
 Few conflicts suffice where bounds are the better way, and they give good solutions soon; cores are
 better where most weights count, but some problems have none that are small."""
 
 
-def improving(
-    objective: Objective, softer: Softened, by_bounds: ByBounds, search: NewSearch, limit: Limit
-) -> Iterator[Solution | Bound]:
-    """Yields better and better solutions, and bounds; the last solution is the best.
+class Exchange:
+    """What cores have found of an objective, for a search by bounds, and what others have found."""
 
-    `softer` is the problem of the objective with soft constraints. The searches spend `limit`.
+    def __init__(self, objective: Objective, others: Known | None) -> None:
+        self._objective = objective
+        self._others = others
+        self._best: Solution | None = None
+        self._bound: int | None = None
+        self.is_proved = False
 
-    Raises:
-        LimitReached: the limit is reached.
-    """
-    best: Solution | None = None
+    def __call__(self) -> tuple[int, int]:
+        """The range of the best value."""
+        least, greatest = self._others() if self._others else (-INFINITE, INFINITE)
+        if self._bound is None:
+            return least, greatest
+        if self._objective.minimize:
+            return max(least, self._bound), greatest
+        return least, min(greatest, self._bound)
 
-    def better(steps: Iterable[Solution | Bound]) -> Iterator[Solution | Bound]:
-        nonlocal best
-        for step in steps:
-            if isinstance(step, Bound):
-                yield step
-            elif best is None or is_better(objective, step, best):
-                best = step
-                yield step
+    def solution(self) -> Solution | None:
+        """A solution, if there is a new one."""
+        other = self._others.solution() if self._others else None
+        best, self._best = self._best, None
+        if best and other:
+            return best if is_better(self._objective, best, other) else other
+        return best or other
 
-    def by_cores(_best: Solution | None) -> Generator[Solution, None, None]:
-        for solution, _ in cheaper(softer.problem, search, limit):
-            yield softer.complete(solution)
+    def by_cores(
+        self, costs: CostProblem, search: NewSearch, limit: Limit, conflicts: int
+    ) -> Iterator[Solution]:
+        """Yields better and better solutions, and notes them and the bound."""
+        from csp2sat.solver.questions.cost_literals import TooManySteps
+        from csp2sat.solver.questions.maxsat import least_cost  # it loads RC2
 
-    for ask, conflicts in ((by_bounds, BY_BOUNDS), (by_cores, BY_CORES)):
+        sign = 1 if self._objective.minimize else -1
+
+        def bound(least: int) -> None:
+            self._bound = costs.constant + sign * least
+
         try:
-            with _at_most(limit, conflicts), closing(ask(best)) as steps:
-                yield from better(steps)
-            return
+            with _at_most(limit, conflicts), search(costs.problem) as solver:
+                for solution in least_cost(solver, costs.costs, limit, bound):
+                    complete = costs.complete(solution)
+                    if self._best is None or is_better(self._objective, complete, self._best):
+                        self._best = complete
+                        yield complete
+            self.is_proved = self._best is not None
         except LimitReached:
             limit.check()
-    yield from better(by_bounds(best))
+        except TooManySteps:
+            pass
+
+
+INFINITE = 1 << 63
+"""No value that processes share is greater."""
 
 
 def cheaper(
@@ -70,7 +89,7 @@ def cheaper(
     relaxation, weights = relax(problem)
     least: int | None = None
     with search(relaxation) as solver:
-        for solution in least_cost(solver, weights, limit):
+        for solution in least_cost(solver, costs_of(relaxation, weights), limit):
             value = cost(problem, solution)
             if least is None or value < least:
                 least = value

@@ -121,7 +121,7 @@ def _rc2() -> Iterator[Callable[[], object]]:
 
     def work() -> None:
         with owned(WatchedRC2(formula, "minisat22", lambda _: None)) as solver:
-            solver.compute()
+            list(solver.models())
 
     yield work
 

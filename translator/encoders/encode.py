@@ -27,6 +27,7 @@ from csp2sat.translator.size_refusals import TooManyClauses
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from csp2sat.translator.cuts.lazy import Lazy
+    from csp2sat.translator.encoders.repeated_tables import RepeatedTables
 
 LONGEST_NAME = 60
 """Longer constraints are named `_atom` in the list of literals."""

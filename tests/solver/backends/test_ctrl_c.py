@@ -25,7 +25,7 @@ SCRIPT = """\
 import os, signal, sys, time
 import csp2sat
 from csp2sat import Problem
-from csp2sat.csp.soft_constraints import relax
+from csp2sat.csp.soft_constraints import costs_of, relax
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.questions.maxsat import least_cost
 from csp2sat.solver.search import Search
@@ -36,7 +36,7 @@ def costs(problem):
         each.weight = 1
     soft, weights = relax(problem)
     with Search(soft, new_solver) as search:
-        list(least_cost(search, weights, Limit()))
+        list(least_cost(search, costs_of(soft, weights), Limit()))
 
 def heard(begin, moment):
     try:

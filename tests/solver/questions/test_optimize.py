@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import holds, solutions
 from csp2sat.csp.problem import Objective, Problem, Solution
-from csp2sat.csp.soft_constraints import cost, harden, relax
+from csp2sat.csp.soft_constraints import cost, costs_of, harden, relax
 from csp2sat.csp.syntax.parse import Softness, parse
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.limits import Limit, LimitReached
@@ -69,7 +69,7 @@ def test_the_least_cost_is_found(text: str, weights: list[int | None]) -> None:
     assert [cost(problem, each) for each in best(harden(problem))[-1:]] == least
     relaxation, names = relax(problem)
     with Search(relaxation, PySat) as search:
-        found = list(least_cost(search, names, Limit()))
+        found = list(least_cost(search, costs_of(relaxation, names), Limit()))
     assert [cost(problem, each) for each in found[-1:]] == least
 
 
@@ -79,7 +79,7 @@ def test_the_search_for_the_least_cost_keeps_to_a_limit_of_conflicts(most: int) 
     relaxation, weights = relax(problem)
     limit = Limit(conflicts=most)
     with Search(relaxation, PySat) as search:
-        found = least_cost(search, weights, limit)
+        found = least_cost(search, costs_of(relaxation, weights), limit)
         next(found)
         with pytest.raises(LimitReached, match=f"the limit of {most} conflicts was reached"):
             next(found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -12,14 +12,20 @@ from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 
 from csp2sat import LimitReached, Problem, Solution, asolve, minimize, solve, total
-from csp2sat.csp.soft_constraints import relax, soften
+from csp2sat.csp import kernel as k
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.evaluate import holds
+from csp2sat.csp.expr import Node, Number
+from csp2sat.csp.problem import Objective
+from csp2sat.csp.soft_constraints import costs_of, relax
+from csp2sat.csp.sum_objectives import as_costs
 from csp2sat.solver.ask.question_setup import Asking
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.neighbourhoods.improvement_loop import pursuit
-from csp2sat.solver.questions import maxsat, optimize_by_cores
-from csp2sat.solver.questions.bound import Bound
+from csp2sat.solver.questions import maxsat
 from csp2sat.solver.questions.optimize import progress
+from csp2sat.solver.questions.optimize_by_cores import Exchange
 from csp2sat.solver.search import Search
 from csp2sat.solver.timing import Phases
 
@@ -62,7 +68,7 @@ def test_the_work_of_cores_is_measured_and_counted() -> None:
     relaxation, weights = relax(problem)
     limit = Limit(None, MOST)
     with Search(relaxation, PySat, Phases(began.append)) as search:
-        found = maxsat.least_cost(search, weights, limit)
+        found = maxsat.least_cost(search, costs_of(relaxation, weights), limit)
         next(found)
         first, parts = search.conflicts, []
         limit.spent = lambda: parts.append(search.conflicts)
@@ -95,58 +101,84 @@ def test_models_of_cpmpy_have_it_too() -> None:
     assert model.objective_value() == _least()
 
 
-@pytest.mark.parametrize("allowed", [None, 90_000])
-def test_cores_go_on_from_the_solutions_of_a_search_that_stops(allowed: int | None) -> None:
+def _random_sum(random: Random) -> Problem:
+    """A sum of integers with gaps, of formulas, and of Booleans, with factors of both signs."""
+    problem = Problem()
+    xs = [
+        problem.int_var_of(f"x{i}", Domain.from_values(random.sample(range(-9, 10), 4)))
+        for i in range(5)
+    ]
+    ps = [problem.bool_var(f"p{i}") for i in range(4)]
+    terms: list[Node] = [k.apply(k.MUL, Number(random.choice((-7, -1, 1, 3))), x) for x in xs]
+    for p, x in zip(ps, xs, strict=False):
+        condition = random.choice((p, k.compare(k.LE, x, random.randint(-5, 5))))
+        yes, no = random.sample(range(-9, 10), 2)
+        terms.append(k.apply(k.IF, condition, Number(yes), Number(no)))
+    for _ in range(4):
+        x, y = random.sample(xs, 2)
+        problem.add(k.disjunction((random.choice(ps), k.compare(k.LT, x, y))))
+    problem.add(k.compare(k.GE, k.add(xs), random.randint(-20, 5)))
+    goal = problem.int_var("goal", -500, 500)
+    problem.add(k.apply(k.EQ, goal, k.add(terms)))
+    problem.objective = Objective(random.random() < 0.5, ("goal",))
+    return problem
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_cores_find_the_best_sum_and_bounds_of_it(seed: int) -> None:
+    problem = _random_sum(Random(seed))
+    objective, costs = problem.objective, as_costs(problem)
+    assert objective
+    assert costs
+    for allowed in (0, 3, 10_000):
+        exchange = Exchange(objective, None)
+        asking = Asking(problem)
+        found = list(exchange.by_cores(costs, asking.search, Limit(), allowed))
+        values = [each.ints["goal"] for each in found]
+        assert values == sorted(set(values), reverse=objective.minimize)
+        for each in found:
+            assert all(holds(c.formula, each) for c in problem.constraints)
+        with asking.one() as search:
+            proved = list(progress(search))
+        best = next(x for x in reversed(proved) if isinstance(x, Solution)).ints["goal"]
+        low, high = exchange()
+        assert low <= best <= high
+        if allowed == 10_000:
+            assert exchange.is_proved
+            assert values[-1:] == [best]
+            assert best in (low, high)
+            latest = exchange.solution()
+            assert latest
+            assert latest.ints["goal"] == best
+            assert exchange.solution() is None
+
+
+def test_integers_of_many_values_are_left_to_bounds() -> None:
+    problem = Problem()
+    xs = [problem.int_var(f"x{i}", 0, 999) for i in range(9)]
+    problem.add(k.apply(k.EQ, problem.int_var("goal", 0, 9_000), k.add(xs)))
+    problem.objective = Objective(True, ("goal",))
+    costs = as_costs(problem)
+    assert costs
+    exchange = Exchange(problem.objective, None)
+    found = list(exchange.by_cores(costs, Asking(problem).search, Limit(), 1_000))
+    assert len(found) == 1
+    assert not exchange.is_proved
+
+
+def test_bounds_go_on_from_what_cores_have_found() -> None:
     problem, chosen = _cover()
     problem.minimize(total(chosen))
-    softer, objective, limit = soften(problem), problem.objective, Limit(conflicts=allowed)
-    assert softer
+    objective, costs = problem.objective, as_costs(problem)
     assert objective
-    asking = Asking(problem, limit=Limit(conflicts=allowed))
-    every = dict.fromkeys(problem.bools, True)
-    worst = Solution({objective.names[0]: SETS}, every)
-
-    def stopping(best: Solution | None) -> Generator[Solution, None, None]:
-        assert best is None
-        yield worst
-        limit.spend(optimize_by_cores.BY_BOUNDS)
-        raise LimitReached
-
-    found = list(optimize_by_cores.improving(objective, softer, stopping, asking.search, limit))
-    numbers = [_number(x) for x in found if isinstance(x, Solution)]
-    assert numbers[0] == SETS
-    assert numbers[-1] == _least()
-    assert numbers == sorted(set(numbers), reverse=True)
-    if allowed:
-        assert limit.conflicts is not None
-        assert 0 < limit.conflicts <= allowed - optimize_by_cores.BY_BOUNDS
-
-
-def test_the_last_search_begins_with_the_best_solution() -> None:
-    problem, chosen = _cover(CLAUSES[:10])
-    problem.minimize(total(chosen))
-    softer, objective, limit = soften(problem), problem.objective, Limit()
-    assert softer
-    assert objective
+    assert costs
     asking = Asking(problem)
-    starts: list[Solution | None] = []
-
-    def stopping(best: Solution | None) -> Generator[Solution | Bound, None, None]:
-        starts.append(best)
-        with asking.one() as search:
-            for step in progress(search, pursuit=pursuit(search), begin=best):
-                yield step
-                if isinstance(step, Solution) and len(starts) == 1:
-                    raise LimitReached
-
-    def failing(_: object) -> Search:
-        raise LimitReached
-
-    found = list(optimize_by_cores.improving(objective, softer, stopping, failing, limit))
+    exchange = Exchange(objective, None)
+    best = list(exchange.by_cores(costs, asking.search, Limit(), 1_000))[-1]
+    with asking.one() as search:
+        found = list(progress(search, exchange, pursuit=pursuit(search)))
     numbers = [_number(x) for x in found if isinstance(x, Solution)]
-    assert starts == [None, next(x for x in found if isinstance(x, Solution))]
-    assert numbers == sorted(set(numbers), reverse=True)
-    assert numbers[-1] == _number(solve(problem))
+    assert numbers[-1] == _number(best) == _least()
 
 
 def test_a_spent_limit_ends_all() -> None:
