@@ -54,7 +54,7 @@ def best_by_cores(asking: Asking, costs: CostProblem, steadily: bool = False) ->
             elif last is None or is_better(objective, event.solution, last):
                 last = event.solution
                 yield event
-            if search.conflicts >= after:
+            if search.conflicts >= after and search.clauses.count <= optimize_by_cores.MOST_CLAUSES:
                 before = last
                 for solution in exchange.by_cores(costs, asking.search, asking.limit, conflicts):
                     if last is None or is_better(objective, solution, last):

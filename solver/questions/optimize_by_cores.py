@@ -21,6 +21,8 @@ ROUNDS = ((2_000, 15_000), (20_000, 50_000))  # decisions 58 and 94
 
 Few conflicts suffice where bounds are the better way, and they give good solutions soon; cores are
 better where most weights count, but some problems have none that are small."""
+MOST_CLAUSES = 1_000_000
+"""With more clauses cores get no turn: they need clauses of their own, which take as long again."""
 
 
 class Exchange:
