@@ -121,7 +121,11 @@ def _rc2() -> Iterator[Callable[[], object]]:
 
     def work() -> None:
         with owned(WatchedRC2(formula, "minisat22", lambda _: None)) as solver:
-            list(solver.models())
+            models = solver.models()
+            next(models)
+            with suppress(StopIteration):
+                while models.send(True):
+                    pass
 
     yield work
 
