@@ -36,7 +36,7 @@ class Source(NamedTuple):
 SOURCES = {
     "cpsat": Source("RESULTS.md", 12, "CPU seconds"),
     "sugar": Source("SUGAR.md", 120, "CPU seconds"),
-    "minizinc": Source("MINIZINC.md", 60, "CPU seconds"),
+    "minizinc": Source("MINIZINC.md", 25, "CPU seconds"),
 }
 
 Times = dict[str, list[float | None]]
