@@ -13,7 +13,7 @@ from csp2sat.translator.presolve.dive import Dive, Entry, Stage
 from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.presolve import presolve
 
-MOST_FAILURES = 3  # decision 95
+MOST_IN_VAIN = 3  # decision 95
 """The bounds in a row without a solution, after which no more are tried."""
 
 
@@ -25,11 +25,12 @@ class BoundedDives:
         self._problem = problem
         self._normal = normal
         self._tick = tick
-        self._minimize, (self._name, *_) = problem.objective
+        minimize, (self._name, *_) = problem.objective
+        self._sign = 1 if minimize else -1
         self._number = list(problem.ints).index(self._name)
-        self._failures = 0
+        self._vain = 0
         low, high = normal.view(self._number).bounds(normal.variables.domains)
-        self._end = low - 1 if self._minimize else high + 1  # the last bound without a solution
+        self._end = low - 1 if minimize else high + 1  # the last bound without a solution
 
     def first(self) -> Solution | None:
         """A solution; None if the dive fails."""
@@ -42,22 +43,22 @@ class BoundedDives:
         """
         if best is None:
             return self.first()
-        while self._failures < MOST_FAILURES:
-            ends = self._end + best.ints[self._name]
-            middle = ends // 2 if self._minimize else -(-ends // 2)
-            if middle in (self._end, best.ints[self._name]):
+        while self._vain < MOST_IN_VAIN:
+            span = self._sign * (best.ints[self._name] - self._end)
+            if span < 2:  # no value is left, or the search has a better one than this bound
                 return None
+            middle = self._end + self._sign * (span // 2)
             normal = _with_bound(self._problem, self._normal, middle, self._tick)
             if better := self._dive(normal):
-                self._failures = 0
+                self._vain = 0
                 return better
-            self._failures += 1
+            self._vain += 1
             self._end = middle
         return None
 
     def _dive(self, normal: Normal) -> Solution | None:
         goal = normal.view(self._number)
-        up = self._minimize is (goal.factor < 0)
+        up = self._sign * goal.factor < 0
         stages = stages_of(self._problem, normal)
         end = Dive(normal, goal.variable, up, self._tick, stages).run()
         return solution_of(self._problem, normal, end.store) if end else None

@@ -103,7 +103,7 @@ class Feasibility:
         return self._tree is None or self._tree.is_over
 
     def search(self) -> Solution | Literal[False] | None:
-        """A solution, found with some effort; False: there is none; None: unknown."""
+        """A solution; False: the problem has no solution; None: unknown after some effort."""
         tree = self._tree
         assert tree
         most, self._effort = tree.effort + self._effort, self._effort * 2

@@ -17,6 +17,7 @@ from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.questions.optimize import improvements
 from csp2sat.solver.search import Search
 from csp2sat.translator.bounded_dives import BoundedDives
+from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.presolve import presolve
 
@@ -53,13 +54,13 @@ def test_each_dive_gives_a_better_solution(direction: str) -> None:
     for _ in range(10):
         problem = guided(costs(r, direction), g.HIGH if direction == "minimize" else g.LOW)
         sign = 1 if direction == "minimize" else -1
-        found = list(dives_of(problem))
-        assert not any(any(violations(problem, one)) for one in found)
-        values = [sign * one.ints["cost"] for one in found]
+        dives = list(dives_of(problem))
+        assert not any(any(violations(problem, one)) for one in dives)
+        values = [sign * one.ints["cost"] for one in dives]
         assert all(later < one for one, later in pairwise(values))
         least = min((sign * one.ints["cost"] for one in solutions(problem)), default=None)
-        assert (least is None) is (not found)
-        better += len(found) > 1
+        assert (least is None) is (not dives)
+        better += len(dives) > 1
         reached += bool(values) and values[-1] == least
     assert better > 4
     assert reached > 4
@@ -78,6 +79,33 @@ def test_a_value_is_not_tried_twice() -> None:
     assert best
     assert best.ints["cost"] == 4
     assert dives.improved(best) is None
+
+
+class Unlucky(BoundedDives):
+    """Dives of which the second one fails, although there are solutions."""
+
+    dives = 0
+
+    def _dive(self, normal: Normal) -> Solution | None:
+        self.dives += 1
+        return None if self.dives == 2 else super()._dive(normal)
+
+
+@pytest.mark.parametrize(("direction", "values"), [("minimize", g.HIGH), ("maximize", g.LOW)])
+def test_a_dive_is_never_worse_than_a_solution_of_the_search(direction: str, values: str) -> None:
+    text = f"(int a 0 6) (int b 0 6) (int cost 0 12) (objective {direction} cost) (= cost (+ a b))"
+    problem = guided(text, values)
+    sign = 1 if direction == "minimize" else -1
+    answers = []
+    for other in solutions(problem):
+        dives = Unlucky(problem, presolve(normalise(problem)), lambda: None)
+        first = dives.first()
+        assert first
+        assert dives.improved(first)
+        dive = dives.improved(other)
+        answers.append(dive is None)
+        assert dive is None or sign * dive.ints["cost"] < sign * other.ints["cost"]
+    assert len(set(answers)) == 2
 
 
 def test_wide_sums_are_bounded_before_there_are_clauses() -> None:

@@ -36,8 +36,8 @@ def same_clauses(text: str) -> bool:
 
 def test_in_a_magic_sequence_large_values_are_rare() -> None:
     n = 20
-    found = bounds(presolve(normalise(Problem.parse(magic(n, range(n))))))
-    assert all(found[f"x{i}"][1] <= n // (i - 1) for i in range(2, n))
+    tight = bounds(presolve(normalise(Problem.parse(magic(n, range(n))))))
+    assert all(tight[f"x{i}"][1] <= n // (i - 1) for i in range(2, n))
 
 
 def test_numbers_of_all_values_add_up_to_the_length() -> None:
