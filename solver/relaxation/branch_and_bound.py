@@ -81,12 +81,16 @@ class BranchAndBound:
 
     @property
     def bound(self) -> int | None:
-        """No solution costs less; above the cutoff: there is no better one; None: there is none."""
+        """No solution costs less; above the cutoff: there is no better one; None: there is none.
+
+        The best solution known costs one more than the cutoff. It is in no open node, and all of
+        these may have greater bounds.
+        """
         bounds = [self._open[0][0]] if self._open else []
         bounds += [self._node.bound] if self._node else []
         bounds += [self._undecided] if self._undecided is not None else []
-        above = None if self.cutoff is None else self.cutoff + 1
-        return min(bounds, default=above)
+        bounds += [self.cutoff + 1] if self.cutoff is not None else []
+        return min(bounds, default=None)
 
     def step(self) -> None:
         """Work on one node."""

@@ -76,6 +76,9 @@ def relaxed(problem: Problem, name: str, sign: int) -> Relaxation:
     for _ in range(MOST_STEPS):
         if not tree.is_over:
             tree.step()
+        if best:
+            assert tree.bound is not None
+            assert tree.bound + sign * goal.constant <= best[-1]
     assert best == sorted(set(best), reverse=True), "each is better than the one before"
     bound = None if tree.bound is None else tree.bound + sign * goal.constant
     return Relaxation(best[-1] if best else None, bound, rows.is_complete, tree.is_over)
