@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 
 from csp2sat.csp.quick_typing import Any, NamedTuple
+from csp2sat.solver.limits import Limit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,13 +51,17 @@ class Relaxed(NamedTuple):
 
 
 class LinearProgram:
-    """The program of some rows: columns within bounds, for which costs are minimised."""
+    """The program of some rows: columns within bounds, for which costs are minimised.
 
-    def __init__(self, rows: Rows, costs: Sequence[int]) -> None:
+    At the limit of time it is left unsolved; the caller checks the limit.
+    """
+
+    def __init__(self, rows: Rows, costs: Sequence[int], limit: Limit | None = None) -> None:
         import highspy
         import numpy
 
         self._highs = new_solver(rows, costs, SETTINGS)
+        self._limit = limit or Limit()
         self._optimal = highspy.HighsModelStatus.kOptimal
         self._infeasible = highspy.HighsModelStatus.kInfeasible
         self._columns = numpy.arange(len(rows.lows), dtype=numpy.int32)
@@ -65,6 +70,8 @@ class LinearProgram:
         """The program with other bounds of the columns."""
         solver = self._highs
         solver.changeColsBounds(len(lows), self._columns, lows.astype(float), highs.astype(float))
+        if (left := self._limit.left) is not None:
+            solver.setOptionValue("time_limit", solver.getRunTime() + left)
         solver.run()
         status = solver.getModelStatus()
         iterations = max(solver.getInfo().simplex_iteration_count, 0)

@@ -136,8 +136,8 @@ class ObjectiveBounds:
             self._rows = rows
             costs = [0] * len(rows.lows)
             costs[rows.ints[x]] = self._sign * factor
-            add_cover_cuts(rows, costs)
-            self._tree = BranchAndBound(rows, costs, self._accept)
+            add_cover_cuts(rows, costs, self._limit)
+            self._tree = BranchAndBound(rows, costs, self._accept, self._limit)
             if rows.is_complete:
                 self._integers = IntegerSolutions(self._search, rows, costs, self._limit)
         return self._tree
