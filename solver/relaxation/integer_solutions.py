@@ -42,7 +42,7 @@ class IntegerSolutions:
 
     @property
     def is_due(self) -> bool:
-        """Whether there is hope for a call, which makes their time no longer than that of others.
+        """Whether a call is worth while now: all calls take no longer than the rest of the search.
 
         Rows differ much in how soon HiGHS gets anywhere, so its time counts, not its steps.
         """
