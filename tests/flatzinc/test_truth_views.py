@@ -1,4 +1,4 @@
-"""0/1 variables that are the names of truth values are no variables, and mean the same."""
+"""0/1 variables that only name truth values become literals, and mean the same."""
 
 from __future__ import annotations
 

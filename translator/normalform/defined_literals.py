@@ -72,7 +72,7 @@ class _Definitions:
         return True
 
     def finish(self) -> None:
-        """Give each alias the literal that has no alias itself, and tell the poster."""
+        """Give each alias the literal that has no alias itself, and hand them to the poster."""
         for p in self._aliases:
             self._aliases[p] = self._last(p)
         if self._aliases:
