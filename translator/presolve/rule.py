@@ -27,6 +27,11 @@ class Rule:
     def __init__(self, atom: Any) -> None:
         raise NotImplementedError
 
+    @classmethod
+    def of(cls, atom: Any) -> Sequence[Rule]:
+        """The rules of a constraint, which together tighten all that it tightens."""
+        return (cls(atom),)
+
     def watch(self, store: Store, number: int) -> None:
         """Ask for a call of `tighten` whenever a variable changes; the rule has this number."""
         raise NotImplementedError
