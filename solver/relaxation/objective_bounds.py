@@ -73,8 +73,17 @@ class ObjectiveBounds:
         bound = max([bound for bound in bounds if bound is not None], default=None)
         if bound is None:
             return low, high
-        value = self._sign * bound + self._goal.constant
+        value = self._value(bound)
         return (max(low, value), high) if self._sign > 0 else (low, min(high, value))
+
+    @property
+    def _cost(self) -> int:
+        """The cost of a unit of the column of the objective: 1 or -1, so costs are small."""
+        return self._sign if self._goal.factor > 0 else -self._sign
+
+    def _value(self, cost: int) -> int:
+        """The value of the objective at some cost."""
+        return self._sign * abs(self._goal.factor) * cost + self._goal.constant
 
     @property
     def is_proved(self) -> bool:
@@ -89,9 +98,12 @@ class ObjectiveBounds:
             return
         with self._search.phases.phase("bounds", more=True):
             self._begin()
+        if not self._rows:
+            self._vain = MOST_IN_VAIN
+            return
         self._cut_off(best)
         yield from self._of_the_row()
-        if self.is_proved or not self._rows or not is_installed():
+        if self.is_proved or not is_installed():
             self._vain = MOST_IN_VAIN
             return
         with self._search.phases.phase("bounds", more=True):
@@ -111,7 +123,7 @@ class ObjectiveBounds:
         """Yields the solution with the values of one row as a knapsack, if it is one and better."""
         values, self._by_row = self._by_row, None
         if values and self._rows:
-            cost = self._sign * self._goal.factor * values[self._rows.ints[self._goal.variable]]
+            cost = self._cost * values[self._rows.ints[self._goal.variable]]
             if cost <= self._cutoff and self._rows.satisfied(values):
                 self._accept(values)
         if self._solution:
@@ -161,8 +173,8 @@ class ObjectiveBounds:
         if not rows or not any(rows.ints[x] in row.terms for row in rows.rows):
             return
         self._rows = rows
-        if abs(factor) == 1 and not rows.is_impossible:
-            by_row = bound_by_one_row(rows, rows.ints[x], self._sign * factor)
+        if not rows.is_impossible:
+            by_row = bound_by_one_row(rows, rows.ints[x], self._cost)
             if by_row:
                 self._least, self._by_row = by_row
 
@@ -175,7 +187,7 @@ class ObjectiveBounds:
         from csp2sat.solver.relaxation.integer_solutions import IntegerSolutions
 
         costs = [0] * len(rows.lows)
-        costs[rows.ints[self._goal.variable]] = self._sign * self._goal.factor
+        costs[rows.ints[self._goal.variable]] = self._cost
         add_cover_cuts(rows, costs, self._limit)
         self._tree = tree = BranchAndBound(rows, costs, self._accept, self._limit)
         tree.cutoff = self._cutoff
@@ -185,7 +197,8 @@ class ObjectiveBounds:
 
     def _cut_off(self, best: Solution) -> None:
         """Look for solutions that are better than one."""
-        self._cutoff = self._sign * (best.ints[self._name] - self._goal.constant) - 1
+        steps = self._sign * (best.ints[self._name] - self._goal.constant)
+        self._cutoff = steps // abs(self._goal.factor) - 1
         if self._tree:
             self._tree.cutoff = self._cutoff
 
@@ -213,7 +226,7 @@ class ObjectiveBounds:
 
     def _better(self) -> int:
         """The literal that a solution is better than the best one."""
-        value = self._sign * self._cutoff + self._goal.constant
+        value = self._value(self._cutoff)
         if self._sign > 0:
             return self._search.at_most(self._name, value)
         return -self._search.at_most(self._name, value - 1)
