@@ -12,6 +12,7 @@ from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.presolve.dive import Dive, Entry, Stage
 from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.presolve import presolve
+from csp2sat.translator.schedules.spread_tasks import spread_tasks
 
 MOST_IN_VAIN = 3  # decision 95
 """The bounds in a row without a solution, after which no more are tried."""
@@ -59,7 +60,7 @@ class BoundedDives:
     def _dive(self, normal: Normal) -> Solution | None:
         goal = normal.view(self._number)
         up = self._sign * goal.factor < 0
-        stages = stages_of(self._problem, normal)
+        stages = stages_of(self._problem, normal) or spread_tasks(normal)
         end = Dive(normal, goal.variable, up, self._tick, stages).run()
         return solution_of(self._problem, normal, end.store) if end else None
 
