@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from csp2sat.csp.checker import Checker
 from csp2sat.csp.expr import IntVar, Variable
@@ -60,9 +60,18 @@ class BoundedDives:
     def _dive(self, normal: Normal) -> Solution | None:
         goal = normal.view(self._number)
         up = self._sign * goal.factor < 0
-        stages = stages_of(self._problem, normal) or spread_tasks(normal)
-        end = Dive(normal, goal.variable, up, self._tick, stages).run()
-        return solution_of(self._problem, normal, end.store) if end else None
+        stages = stages_of(self._problem, normal)
+        for guidance in [stages] if stages else self._guidance(normal):
+            end = Dive(normal, goal.variable, up, self._tick, guidance).run()
+            if end:
+                return solution_of(self._problem, normal, end.store)
+        return None
+
+    def _guidance(self, normal: Normal) -> Iterator[list[Stage]]:
+        """The guidance of dives, of which the first one with a solution is taken."""
+        if spread := spread_tasks(normal):
+            yield spread
+        yield []
 
 
 def no_worse(

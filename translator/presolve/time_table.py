@@ -90,8 +90,8 @@ class _Piece(NamedTuple):
         """
         begin, _, load = part
         lo, hi = self.starts
-        own = self.least if hi <= begin < lo + self.duration else 0
-        return load - own + height > self.capacity
+        part_of_it = self.least if hi <= begin < lo + self.duration else 0
+        return load - part_of_it + height > self.capacity
 
 
 def _profile(store: Store, atom: Cumulative) -> Profile:

@@ -89,7 +89,7 @@ def schedule_of(normal: Normal, goal: int) -> Schedule | None:
 
 
 def _machine_of(resource: Cumulative, normal: Normal) -> Machine | None:
-    """A resource as a machine; None if it is none, or some start is not a variable."""
+    """A resource as a machine; None if it takes two tasks at a time, or a start has a constant."""
     domains = normal.variables.domains
     if not resource.takes_one(domains) or any(
         start[0] != 1 or start[2] or not height.bounds(domains)[0]

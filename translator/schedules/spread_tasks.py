@@ -53,7 +53,7 @@ def spread_tasks(normal: Normal) -> list[Stage]:
 def _of_heights(normal: Normal, work: dict[Hashable, float]) -> Iterable[Sequence[_Place]]:
     """The resources on which tasks may be absent, for each task that may be on several.
 
-    The `work` of each resource is that of the tasks that are certainly there.
+    Adds the work of the tasks that are certainly there to `work`.
     """
     domains = normal.variables.domains
     places: dict[AffineView, list[_Place]] = defaultdict(list)
@@ -78,8 +78,8 @@ def _of_names(normal: Normal) -> Iterator[Sequence[_Place]]:
     durations: dict[int, int] = {}
     names: dict[int, set[int]] = {}
     for clause in normal.clauses:
-        if len(clause) == 3 and (found := _named(clause)):
-            orders, both = found
+        if len(clause) == 3 and (named := _named(clause)):
+            orders, both = named
             for before, _, gap in orders:
                 durations[before] = gap
                 names[before] = names.get(before, both) & both

@@ -59,3 +59,13 @@ def test_the_first_schedule_spreads_tasks_over_machines(text: str) -> None:
 )
 def test_without_a_choice_there_is_no_stage(text: str) -> None:
     assert spread_tasks(presolve(normalise(Problem.parse(text)))) == []
+
+
+def test_limits_are_as_small_as_the_first_schedule_allows() -> None:
+    text = "(int a 0 9) (int b 0 9) (int c 0 9) (int x 0 5) (int y 0 5) (int cost 0 20)"
+    text += "(objective minimize cost) (= cost (+ x (* 2 y))) (<= (+ a 4) b) (<= c 2)"
+    text += "(cumulative ((a 4 nil 1) (b 4 nil 2) (c 5 nil 1)) x) (cumulative ((a 4 nil 1)) y)"
+    problem = Problem.parse(text)
+    first = BoundedDives(problem, presolve(normalise(problem)), lambda: None).first()
+    assert first is not None
+    assert (first.ints["x"], first.ints["y"]) == (3, 1)
