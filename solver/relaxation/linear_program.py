@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     Ints = NDArray[int64]
 
 PACKAGE = "highspy"
-MOST_ITERATIONS = 20_000
-"""Iterations of the simplex method for one program."""
-SETTINGS = {"presolve": "off", "solver": "simplex", "simplex_iteration_limit": MOST_ITERATIONS}
+MOST_EFFORT = 160_000_000  # decision 97
+"""The most effort for one program: iterations of the simplex method, times terms of the rows."""
+SETTINGS = {"presolve": "off", "solver": "simplex"}
 
 
 def is_installed() -> bool:
@@ -50,13 +50,18 @@ class Relaxed(NamedTuple):
 
 
 class LinearProgram:
-    """The program of some rows: columns within bounds, for which costs are minimised."""
+    """The program of some rows: columns within bounds, for which costs are minimised.
 
-    def __init__(self, rows: Rows, costs: Sequence[int]) -> None:
+    With other bounds it goes on where it was at the end; each time takes at most some effort.
+    """
+
+    def __init__(self, rows: Rows, costs: Sequence[int], most_effort: int = MOST_EFFORT) -> None:
         import highspy
         import numpy
 
-        self._highs = new_solver(rows, costs, SETTINGS)
+        iterations = most_effort // max(rows.size, 1)
+        settings = {**SETTINGS, "simplex_iteration_limit": iterations}
+        self._highs = new_solver(rows, costs, settings)
         self._optimal = highspy.HighsModelStatus.kOptimal
         self._infeasible = highspy.HighsModelStatus.kInfeasible
         self._columns = numpy.arange(len(rows.lows), dtype=numpy.int32)
