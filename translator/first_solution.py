@@ -17,10 +17,12 @@ from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative
 from csp2sat.translator.normalform.normal_form import Normal
-from csp2sat.translator.normalform.variables import NE
+from csp2sat.translator.normalform.variables import LE, NE
 from csp2sat.translator.presolve.dive import Dive
 from csp2sat.translator.presolve.domain_store import Store
+from csp2sat.translator.presolve.presolve import presolve
 from csp2sat.translator.schedules.better_schedules import recognised
+from csp2sat.translator.schedules.least_end import least_end
 from csp2sat.translator.size_refusals import MANY_CLAUSES
 
 LEAST_CLAUSES = 100  # decision 13
@@ -66,6 +68,8 @@ def first_solution(
     """
     if problem.objective and not problem.objective.names:
         return First(None, normal)
+    if problem.objective and problem.objective.minimize:
+        normal = _from_least_end(problem.objective.names[0], problem, normal, tick)
     clauses, steps = _estimates(normal, problem.objective is None)
     if not (_pays(problem, normal, clauses, steps) if wanted is None else wanted):
         return First(None, normal)
@@ -107,6 +111,18 @@ def better_starts(prepared: Improvable) -> Iterator[Solution]:
         if better := improver.improved(prepared.start, prepared.work // PARTS):
             prepared.start = better
             yield better
+
+
+def _from_least_end(
+    name: str, problem: Problem, normal: Normal, tick: Callable[[], None]
+) -> Normal:
+    """The normal form with a bound of the objective by the tasks that must end before it."""
+    goal = normal.view(list(problem.ints).index(name))
+    bound = least_end(normal, goal.variable) if goal.factor > 0 else None
+    if bound is None or bound <= normal.variables.domains[goal.variable].lo:
+        return normal
+    too_soon = normal.variables.literal_of_comparison(goal.variable, LE, bound - 1)
+    return presolve(normal.with_clause((-too_soon,)), tick)
 
 
 def _any_solution(
@@ -154,13 +170,15 @@ def _estimates(normal: Normal, is_any_enough: bool = False) -> tuple[int, int]:
     Where any solution is enough, `!=` counts: its clauses do not depend on bounds, but may be many.
     """
     clauses = steps = 0
+    domains = normal.variables.domains
     for atom in (atom for clause in normal.clauses for atom in clause):
         if isinstance(atom, Linear):
             if atom.ints and (is_any_enough or atom.op is not NE):
-                clauses += min(normal.variables.domains[x].size for _, x in atom.ints)
+                clauses += min(domains[x].size for _, x in atom.ints)
             steps += (len(atom.ints) + len(atom.lits)) ** 2  # it is looked at for each variable
         elif isinstance(atom, AllDifferent):
             steps += len(atom.views) ** 2
         elif isinstance(atom, Cumulative):
+            clauses += sum(task.start.size(domains) for task in atom.tasks)
             steps += len(atom.tasks) ** 2
     return clauses, steps

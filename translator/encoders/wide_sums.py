@@ -38,7 +38,7 @@ def in_bits(normal: Normal, limits: Thresholds) -> set[int]:
         elif isinstance(atom, AllDifferent | Table):
             large.difference_update([view.variable for view in atom.views])
         elif isinstance(atom, Cumulative):
-            large.difference_update([start.variable for start, _, _ in atom.tasks])
+            large.difference_update([view.variable for view in atom.views()])
     return {x for x in large if number[x] >= LEAST_SUMS and len(domains[x].ranges) == 1}
 
 

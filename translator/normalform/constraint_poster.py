@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.bounds import TermBounds
-from csp2sat.csp.expr import BoolVar, Node, Variable
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import BoolVar, IntVar, Node, Variable
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.shape import Instance
@@ -158,6 +159,10 @@ class Poster:
     def view(self, term: Node) -> AffineView:
         """A view that equals the term."""
         return self._terms.view(term)
+
+    def values(self, term: Node) -> Domain:
+        """The values that a term can have, or more."""
+        return term.domain if isinstance(term, IntVar) else self._terms.images(term)
 
     def linear(self, term: Node) -> LinearExpr:
         """A linear expression that equals the term."""

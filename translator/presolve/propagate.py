@@ -79,7 +79,7 @@ class Propagation:
         self._by_rank: list[int] = []
         self._origins: list[int] = []
         self._late: dict[int, Rule] = {}  # those whose late stage is due
-        self._touched: set[int] = set()  # rules that are new or ran since the last mark
+        self._touched: set[int] = set()  # rules with a memory: new, or ran since the mark
         self._memories: dict[int, Rule] = {}  # copies of rules with a memory, as at the last mark
         self._settled = False  # all clauses are simplified by all that is known
         self._visits = 0
@@ -110,8 +110,7 @@ class Propagation:
         """The present state, to go back to; `run` has returned True."""
         # A copy of each rule for each mark takes most of the time of a dive (decision 88).
         for i in self._touched:
-            if self._rules[i].has_memory:
-                self._memories[i] = copy(self._rules[i])
+            self._memories[i] = copy(self._rules[i])
         self._touched.clear()
         memories = self._memories.copy()
         return Mark(self.store.mark(), self.clauses.copy(), len(self._rules), memories)
@@ -188,7 +187,8 @@ class Propagation:
             self._rules.append(rule)
             rule.watch(self.store, number)
             self._origins.append(origin)
-            self._touched.add(number)
+            if rule.has_memory:
+                self._touched.add(number)
             self.store.waiting.add(number)
 
     def _tighten(self) -> None:
@@ -224,8 +224,9 @@ class Propagation:
             due.discard(number)
             self._visits += 1
             self._tick()
-            self._touched.add(number)
             rule = rules[number]
+            if rule.has_memory:
+                self._touched.add(number)
             rule.tighten(store)
             if store.failed:
                 return
@@ -263,7 +264,8 @@ class Propagation:
             if self._may_go_on():
                 self._visits += 1
                 self._tick()
-                self._touched.add(number)
+                if rule.has_memory:
+                    self._touched.add(number)
                 rule.tighten_late(self.store)
 
     def _may_go_on(self) -> bool:

@@ -18,6 +18,8 @@ class Rule:
     The static methods are for the same kind of constraint inside a longer clause.
     """
 
+    __slots__ = ()
+
     has_late_stage = False
     """Whether `tighten_late` does anything: it runs when no `tighten` finds more."""
 

@@ -74,6 +74,9 @@ def _rules(normal: Normal, wide: set[int]) -> Iterable[_Rule]:
     """The rules of all clauses with equations of wide variables in each of their atoms."""
     implied = _Implications(normal)
     for clause in normal.clauses:
+        first = clause[0] if clause else None
+        if isinstance(first, Linear) and first.op is not EQ:  # as most
+            continue
         common: set[int] | None = None
         alternatives: list[Sequence[Linear]] = []
         for atom in clause:

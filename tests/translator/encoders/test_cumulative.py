@@ -25,6 +25,16 @@ TEXTS = (
     "(cumulative ((x 2 nil 1) (y 0 nil 9) (z -1 nil 9)) 1)",
     "(cumulative ((x (abs y) nil 1) (y 2 nil 1)) 1)",
     "(cumulative ((x 3 nil 2) (y 2 nil -1) (z 1 nil -1)) 1)",
+    "(cumulative ((x 2 nil (if p 1 0)) (y 3 nil 1) (z 1 nil 1)) 1)",
+    "(cumulative ((x 2 nil (if p 2 1)) (y 3 nil 1) (z 1 nil x)) 3)",
+    "(cumulative ((x 2 nil y) (y 3 nil (abs z)) (1 4 nil (if p 3 1))) 4)",
+    "(cumulative ((x 2 nil 1) (y 3 nil 2) (z 3 nil 1)) x)",
+    "(cumulative ((x 2 nil 1) (y 3 nil 2) (z 3 nil (if p 0 4))) (+ y 1))",
+    "(or p (cumulative ((x 2 nil (if p 1 x)) (y 3 nil 2) (z 3 nil 1)) (- 4 x)))",
+    "(not (cumulative ((x 2 nil (if p 1 0)) (y 3 nil y)) 3))",
+    "(cumulative ((x 2 nil 2) (y 3 nil 3) (z 2 nil 2)) 3)",
+    "(or p (cumulative (((- 3 x) 2 nil 2) (y 3 nil (if p 0 2)) ((+ z 1) 1 nil 2)) 3))",
+    "(cumulative ((2 3 nil 1) (y 3 nil (if p 1 0)) (4 2 nil 1)) 1)",
 )
 
 
@@ -41,6 +51,14 @@ def test_the_solutions_are_those_of_the_evaluator(text: str, encoding: str) -> N
         for x, y, z, p in product(range(4), (0, 1, 4), range(-1, 4), (False, True))
         if not any(violations(problem, Solution({"x": x, "y": y, "z": z}, {"p": p})))
     }
+
+
+@pytest.mark.parametrize("height", ["1", "(if p 1 0)"])
+def test_tasks_that_exclude_each_other_are_compared_in_pairs(height: str) -> None:
+    rows = " ".join(f"(s{i} {i + 2} nil {height})" for i in range(6))
+    text = "(bool p)" + "".join(f"(int s{i} 0 100)" for i in range(6))
+    assert "cumulative by pairs" in translate(Problem.parse(f"{text}(cumulative ({rows}) 1)")).tally
+    assert "cumulative by times" in translate(Problem.parse(f"{text}(cumulative ({rows}) 2)")).tally
 
 
 def test_a_long_horizon_takes_clauses_by_times_not_by_pairs_of_tasks() -> None:
