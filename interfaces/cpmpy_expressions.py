@@ -51,7 +51,7 @@ FORMULAS: dict[str, Callable[..., Node]] = {
 def _is_formula(node: Node) -> bool:
     kind = node.__class__
     if kind is Apply:
-        return node.op.gives is Sort.FORMULA  # type: ignore[attr-defined, no-any-return]
+        return node.op.gives is Sort.FORMULA  # type: ignore[attr-defined]
     return kind is BoolVar or kind is Truth
 
 
