@@ -184,6 +184,16 @@ class Problem:
         result.uncounted, result.hints, result.symbols = self.uncounted, self.hints, self.symbols
         return result
 
+    def drop(self, variable: Variable) -> None:
+        """Remove a variable that no constraint contains, and its hint.
+
+        Stages of the guidance must not contain it.
+        """
+        variables = self.ints if isinstance(variable, IntVar) else self.bools
+        del variables[variable.name]
+        if variable in self.hints:
+            self.hints = {x: value for x, value in self.hints.items() if x is not variable}
+
     def __deepcopy__(self, memo: object) -> Self:
         return self.copy()  # trees are immutable
 

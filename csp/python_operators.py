@@ -179,7 +179,7 @@ class Formula(Expression):
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
 
     def __invert__(self) -> Formula:
-        if self.pattern and (grown := self.pattern.then(k.NOT, None)):
+        if self.pattern and (grown := self.pattern.grown.get((k.NOT,))):  # most are made here
             return Formula(None, grown, self.slots)
         return of_formulas(k.NOT, [self])
 

@@ -71,9 +71,9 @@ def _replace(problem: Problem, bound: Constraint, group: Sequence[_Vertex], grap
     formula = Apply(ACTIVE_VERTICES_CONNECTED, tuple([v.active for v in group]), graph)
     problem.constraints.append(Constraint(formula, bound.offset, origin=bound.origin))
     for vertex in group:
-        del problem.bools[vertex.root.name]
+        problem.drop(vertex.root)
         if vertex.rank:
-            del problem.ints[vertex.rank.name]
+            problem.drop(vertex.rank)
 
 
 def _graph(group: Sequence[_Vertex], uses: Mapping[Variable, int]) -> Graph | None:

@@ -69,8 +69,8 @@ def as_costs(problem: Problem) -> CostProblem | None:
     ):
         return None
     result = problem.copy()
-    del result.ints[goal.name]
-    result.objective = None
+    result.objective, result.guidance = None, ()  # cores take no guidance
+    result.drop(goal)
     del result.constraints[defining[0]]
     costs: dict[Variable, int] = {}
     sign = 1 if objective.minimize else -1

@@ -34,11 +34,11 @@ from csp2sat.flatzinc.syntax_tree import (
     Goal,
     Integers,
     Model,
-    Name,
     SetLiteral,
     Type,
     is_shown,
 )
+from csp2sat.flatzinc.truth_views import views
 from csp2sat.flatzinc.warm_starts import hints, stage, warm_first
 
 MOST = 2**31 - 2
@@ -95,7 +95,7 @@ class _Translation:
         self._names: dict[str, Value] = {}
         self._arguments = Arguments(source, self._names)
         self._shapes = CallShapes(self.problem.constraints, self._names)
-        self._views = _views(model)
+        self._views = views(model)
         self._members = _all_members(model)
         self._declarations: set[str] = set()
         self._arrays = {d.name: d.value for d in model.declarations if isinstance(d.value, Array)}
@@ -120,8 +120,9 @@ class _Translation:
             self._names[declaration.name] = self._value_of(declaration)
         for definition in terms:
             self._define(definition)
+        left_out |= {view.offset for view in self._views.values()}
         for call in model.constraints:
-            if call.offset not in left_out and not self._is_view(call):
+            if call.offset not in left_out:
                 self._state(call)
         self._set_goal(model.goal)
         self._set_guidance(model.goal)
@@ -161,15 +162,6 @@ class _Translation:
             and declaration.value is None
         )
 
-    def _is_view(self, call: ConstraintCall) -> bool:
-        """Whether a constraint only says that an integer is a view of a truth value."""
-        if call.name != "bool2int":
-            return False
-        match call.args:
-            case [Name(truth), Name(number)]:
-                return self._views.get(number) == truth
-        return False
-
     # --- declarations ---------------------------------------------------------------------
 
     def _value_of(self, declaration: Declaration) -> Value:
@@ -188,7 +180,7 @@ class _Translation:
         if kind.base == "set":
             return self._new_set(declaration)
         view = self._views.get(declaration.name)
-        truth = None if view is None else self._names.get(view)
+        truth = None if view is None else self._names.get(view.truth)
         if isinstance(truth, BoolVar):
             return as_term(truth)
         self._views.pop(declaration.name, None)
@@ -285,25 +277,6 @@ def _all_members(model: Model) -> Domain:
 def is_set(expression: Expression | None) -> TypeGuard[SetLiteral]:
     """Whether an expression is a constant set."""
     return isinstance(expression, SetLiteral)
-
-
-def _views(model: Model) -> dict[str, str]:
-    """The 0/1 variables that are views of truth values, with the names of these."""
-    plain = {
-        declaration.name
-        for declaration in model.declarations
-        if declaration.value is None
-        and declaration.type.domain == Domain.of(0, 1)
-        and declaration.type.base == "int"
-    }
-    views: dict[str, str] = {}
-    for call in model.constraints:
-        if call.name != "bool2int":
-            continue
-        match call.args:
-            case [Name(truth), Name(number)] if number in plain:
-                views.setdefault(number, truth)
-    return views
 
 
 def _kind(kind: Type) -> str:

@@ -49,10 +49,9 @@ FORMULAS: dict[str, Callable[..., Node]] = {
 
 
 def _is_formula(node: Node) -> bool:
-    kind = node.__class__
-    if kind is Apply:
-        return node.op.gives is Sort.FORMULA  # type: ignore[attr-defined]
-    return kind is BoolVar or kind is Truth
+    if type(node) is Apply:
+        return node.op.gives is Sort.FORMULA
+    return type(node) is BoolVar or type(node) is Truth
 
 
 def _as_term(node: Node) -> Node:

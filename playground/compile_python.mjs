@@ -34,7 +34,7 @@ for each in [*ROOT.glob("*.dist-info"), *ROOT.glob("*.data")]:
     shutil.rmtree(each)
 # Half of python-sat's modules is documentation, which nothing shows here, as in these of csp2sat.
 MODELS = "derived_rules draw fpuzzles generate penpa pzpr rule_texts thoughts tutor".split()
-SILENT = ("translator", "solver", "web", *(f"models/{name}" for name in MODELS))
+SILENT = ("csp", "editor", "puzzle", "translator", "solver", "web", *(f"models/{name}" for name in MODELS))
 for name in ("pysat", *(f"csp2sat/{each}" for each in SILENT)):
     assert compileall.compile_dir(ROOT / name, quiet=1, legacy=True, ddir=name, optimize=2)
     for each in (ROOT / name).rglob("*.py"):

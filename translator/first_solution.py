@@ -28,14 +28,14 @@ from csp2sat.translator.size_refusals import MANY_CLAUSES
 LEAST_CLAUSES = 100  # decision 13
 """The least average number of clauses for a clause of the normal form, from which it pays."""
 FIRST_STARTS, STARTS_PER_CLAUSE = 10_000, 0.5  # decision 87
-"""The starts of tasks that are computed for a first schedule; to improve it, for each clause."""
+"""The starts of tasks that are computed for a first schedule, and for each clause to improve it."""
 PARTS = 10
-"""The parts of this work, each of which may give a better solution."""
+"""The parts of the work before clauses, each of which may give a better solution."""
 DIVES_FROM, CLAUSES_PER_STEP = 300_000, 5  # decision 95
-"""The least estimate of clauses for more dives than one, and the least for each step of a dive."""
-MOST_WORK = 200_000  # decision 59
+"""The fewest expected clauses for more dives than one: in all, and for each step of a dive."""
+MOST_STEPS = 200_000  # decision 59
 """The most steps of a dive with guidance, where it saves no clauses."""
-WORK_PER_CLAUSE = 15  # decision 93
+STEPS_PER_CLAUSE = 15  # decision 93
 """The same for each clause of a large normal form: presolve took as long."""
 
 
@@ -77,11 +77,11 @@ def first_solution(
         if problem.hints and not problem.guidance:  # the search tries them
             return First(None, normal)
         return First(*_any_solution(problem, normal, tick))
-    schedules = recognised(problem, normal, tick)
     work = int(clauses * STARTS_PER_CLAUSE)
-    for starts in (FIRST_STARTS, work) if schedules else ():
-        if schedules and (solution := schedules.improved(None, starts)):
-            return First(solution, normal, schedules, work)
+    if schedules := recognised(problem, normal, tick):
+        for starts in (FIRST_STARTS, work):
+            if solution := schedules.improved(None, starts):
+                return First(solution, normal, schedules, work)
     dives = BoundedDives(problem, normal, tick)
     solution = dives.first()
     if solution is None:
@@ -105,8 +105,10 @@ def better_starts(prepared: Improvable) -> Iterator[Solution]:
     The last one is the new start, and the clauses will exclude worse ones.
     """
     improver = prepared.improver
-    for _ in range(PARTS) if improver else ():
-        if improver and (better := improver.improved(prepared.start, prepared.work // PARTS)):
+    if improver is None:
+        return
+    for _ in range(PARTS):
+        if better := improver.improved(prepared.start, prepared.work // PARTS):
             prepared.start = better
             yield better
 
@@ -149,17 +151,17 @@ def _of_least_values(problem: Problem, normal: Normal) -> Normal:
     return result
 
 
-def _pays(problem: Problem, normal: Normal, clauses: int, work: int) -> bool:
-    """Whether a dive costs less than the clauses that it may save, or little with guidance.
+def _pays(problem: Problem, normal: Normal, clauses: int, steps: int) -> bool:
+    """Whether a dive takes fewer steps than it may save clauses, or few with guidance.
 
     It may save clauses if most of them will be for single values of wide variables. Without an
     objective it saves all.
     """
     if not problem.objective:
-        return clauses >= max(MANY_CLAUSES, work / 2)
-    if problem.guidance and work <= max(MOST_WORK, WORK_PER_CLAUSE * len(normal.clauses)):
+        return clauses >= max(MANY_CLAUSES, steps / 2)
+    if problem.guidance and steps <= max(MOST_STEPS, STEPS_PER_CLAUSE * len(normal.clauses)):
         return True
-    return clauses > max(LEAST_CLAUSES * len(normal.clauses), work)
+    return clauses > max(LEAST_CLAUSES * len(normal.clauses), steps)
 
 
 def _estimates(normal: Normal, is_any_enough: bool = False) -> tuple[int, int]:
@@ -167,16 +169,16 @@ def _estimates(normal: Normal, is_any_enough: bool = False) -> tuple[int, int]:
 
     Where any solution is enough, `!=` counts: its clauses do not depend on bounds, but may be many.
     """
-    clauses = work = 0
+    clauses = steps = 0
     domains = normal.variables.domains
     for atom in (atom for clause in normal.clauses for atom in clause):
         if isinstance(atom, Linear):
             if atom.ints and (is_any_enough or atom.op is not NE):
                 clauses += min(domains[x].size for _, x in atom.ints)
-            work += (len(atom.ints) + len(atom.lits)) ** 2  # it is looked at for each variable
+            steps += (len(atom.ints) + len(atom.lits)) ** 2  # it is looked at for each variable
         elif isinstance(atom, AllDifferent):
-            work += len(atom.views) ** 2
+            steps += len(atom.views) ** 2
         elif isinstance(atom, Cumulative):
             clauses += sum(task.start.size(domains) for task in atom.tasks)
-            work += len(atom.tasks) ** 2
-    return clauses, work
+            steps += len(atom.tasks) ** 2
+    return clauses, steps

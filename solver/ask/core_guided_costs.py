@@ -10,7 +10,7 @@ from csp2sat.solver.ask.answer_events import OPTIMUM, UNSATISFIABLE, Bound, End,
 from csp2sat.solver.ask.solution_questions import Query, improving, new_solution
 from csp2sat.solver.backends.backend import MOST_CONFLICTS
 from csp2sat.solver.questions import optimize_by_cores
-from csp2sat.solver.questions.optimize import is_better
+from csp2sat.solver.questions.optimize import goal_name, is_better
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,6 +61,8 @@ def best_by_cores(asking: Asking, costs: CostProblem, steadily: bool = False) ->
                         last = solution
                         yield new_solution(objective, solution)
                 if exchange.is_proved:
+                    assert last, "what is proved is a solution"
+                    yield Bound(goal_name(costs.goal), last.ints[costs.goal])
                     break
                 more = next(rounds, None) if last is not before else None
                 after, conflicts = more or (MOST_CONFLICTS, 0)

@@ -153,11 +153,13 @@ def _narrowed(
 def _after_a_stall(
     best: Solution, name: str, bounds: ObjectiveBounds | None, pursuit: Improver | Literal[0] | None
 ) -> Iterator[Solution]:
-    """Better and better solutions by branch and bound, then near the best one."""
+    """Better and better solutions by branch and bound, then near one that may not be best."""
     if bounds:
         for better in bounds.improved(best):
             best = better
             yield best
+        if bounds.is_proved:
+            return
     if pursuit:
         yield from pursuit.around(best, name)
 

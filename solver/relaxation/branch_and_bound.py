@@ -11,6 +11,7 @@ from enum import Enum
 from heapq import heappop, heappush
 
 from csp2sat.csp.quick_typing import Literal, NamedTuple
+from csp2sat.solver.limits import Limit
 from csp2sat.solver.relaxation.exact_bounds import ExactBound, ExactBounds
 from csp2sat.solver.relaxation.linear_program import LinearProgram, Relaxed
 from csp2sat.solver.relaxation.pseudo_costs import Branch, PseudoCosts
@@ -51,15 +52,18 @@ class BranchAndBound:
 
     `accept` says whether values that satisfy the rows are those of a solution, and lowers the
     cutoff. `effort` counts the work: the terms of the rows, times iterations of the simplex method.
+    The caller checks the limit between steps; inside of a step it ends linear programs.
     """
 
-    def __init__(self, rows: Rows, costs: Sequence[int], accept: Accept) -> None:
+    def __init__(
+        self, rows: Rows, costs: Sequence[int], accept: Accept, limit: Limit | None = None
+    ) -> None:
         import numpy
 
         self._rows = rows
         self._accept = accept
         self._costs = numpy.array(costs, numpy.int64)
-        self._program = LinearProgram(rows, costs)
+        self._program = LinearProgram(rows, costs, limit)
         self._exact = ExactBounds(rows, self._costs)
         lows, highs = numpy.array(rows.lows, numpy.int64), numpy.array(rows.highs, numpy.int64)
         least = int(numpy.minimum(self._costs * lows, self._costs * highs).sum())
@@ -81,12 +85,16 @@ class BranchAndBound:
 
     @property
     def bound(self) -> int | None:
-        """No solution costs less; above the cutoff: there is no better one; None: there is none."""
+        """No solution costs less; above the cutoff: there is no better one; None: there is none.
+
+        The best solution known costs one more than the cutoff. It is in no open node, and all of
+        these may have greater bounds.
+        """
         bounds = [self._open[0][0]] if self._open else []
         bounds += [self._node.bound] if self._node else []
         bounds += [self._undecided] if self._undecided is not None else []
-        above = None if self.cutoff is None else self.cutoff + 1
-        return min(bounds, default=above)
+        bounds += [self.cutoff + 1] if self.cutoff is not None else []
+        return min(bounds, default=None)
 
     def step(self) -> None:
         """Work on one node."""

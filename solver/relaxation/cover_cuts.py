@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 from csp2sat.csp.quick_typing import NamedTuple
+from csp2sat.solver.limits import Limit
 from csp2sat.solver.relaxation.linear_program import LinearProgram
 from csp2sat.solver.relaxation.rows import Expression, Rows
 
@@ -46,14 +47,17 @@ class Knapsack(NamedTuple):
     capacity: int
 
 
-def add_cover_cuts(rows: Rows, costs: Sequence[int]) -> None:
-    """Add rows that the solutions of a linear program violate, and no integers."""
+def add_cover_cuts(rows: Rows, costs: Sequence[int], limit: Limit | None = None) -> None:
+    """Add rows that the solutions of a linear program violate, and no integers.
+
+    At the limit of time they are fewer.
+    """
     knapsacks = [] if rows.size > MOST_TERMS or rows.is_impossible else list(_knapsacks(rows))
     import numpy
 
     lows, highs = numpy.array(rows.lows, numpy.int64), numpy.array(rows.highs, numpy.int64)
     for _ in range(MOST_ROUNDS if knapsacks else 0):
-        values = LinearProgram(rows, costs).solve(lows, highs).values
+        values = LinearProgram(rows, costs, limit).solve(lows, highs).values
         if values is None:
             return
         cuts = [cut for knapsack in knapsacks if (cut := _cut(knapsack, values))]

@@ -7,7 +7,7 @@ from time import process_time
 
 from csp2sat.csp.problem import Solution
 from csp2sat.solver.limits import Limit, LimitReached
-from csp2sat.solver.relaxation.mixed_integer import MixedInteger
+from csp2sat.solver.relaxation.mixed_integer import LONGEST, MixedInteger
 from csp2sat.solver.relaxation.rows import Rows
 from csp2sat.solver.relaxation.solution_of_columns import solution_of, values_of
 from csp2sat.solver.search import Search
@@ -42,7 +42,7 @@ class IntegerSolutions:
 
     @property
     def is_due(self) -> bool:
-        """Whether there is hope for a call, which makes their time no longer than that of others.
+        """Whether a call is worth while now: all calls take no longer than the rest of the search.
 
         Rows differ much in how soon HiGHS gets anywhere, so its time counts, not its steps.
         """
@@ -55,7 +55,9 @@ class IntegerSolutions:
         start = values_of(search.problem, search.normal, rows, best)
         before = process_time()
         with search.phases.phase("bounds", more=True):
-            every = self._program.improved(start, self._seconds, self._is_at_limit)
+            left = self._limit.left
+            longest = LONGEST if left is None else min(left, LONGEST)
+            every = self._program.improved(start, self._seconds, self._is_at_limit, longest)
         self._spent += process_time() - before
         self._seconds = min(self._seconds * 2, MOST_SECONDS)
         self._vain += 1

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 
 from csp2sat.csp.quick_typing import Any, NamedTuple
+from csp2sat.solver.limits import Limit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
     Ints = NDArray[int64]
 
 PACKAGE = "highspy"
-MOST_ITERATIONS = 20_000
-"""Iterations of the simplex method for one program."""
-SETTINGS = {"presolve": "off", "solver": "simplex", "simplex_iteration_limit": MOST_ITERATIONS}
+MOST_EFFORT = 160_000_000  # decision 97
+"""The most effort for one program: iterations of the simplex method, times terms of the rows."""
+SETTINGS = {"presolve": "off", "solver": "simplex"}
 
 
 def is_installed() -> bool:
@@ -50,13 +51,26 @@ class Relaxed(NamedTuple):
 
 
 class LinearProgram:
-    """The program of some rows: columns within bounds, for which costs are minimised."""
+    """The program of some rows: columns within bounds, for which costs are minimised.
 
-    def __init__(self, rows: Rows, costs: Sequence[int]) -> None:
+    With other bounds it goes on where it was at the end; each time takes at most some effort. At
+    the limit of time it is left unsolved; the caller checks the limit.
+    """
+
+    def __init__(
+        self,
+        rows: Rows,
+        costs: Sequence[int],
+        limit: Limit | None = None,
+        most_effort: int = MOST_EFFORT,
+    ) -> None:
         import highspy
         import numpy
 
-        self._highs = new_solver(rows, costs, SETTINGS)
+        iterations = most_effort // max(rows.size, 1)
+        settings = {**SETTINGS, "simplex_iteration_limit": iterations}
+        self._highs = new_solver(rows, costs, settings)
+        self._limit = limit or Limit()
         self._optimal = highspy.HighsModelStatus.kOptimal
         self._infeasible = highspy.HighsModelStatus.kInfeasible
         self._columns = numpy.arange(len(rows.lows), dtype=numpy.int32)
@@ -65,6 +79,8 @@ class LinearProgram:
         """The program with other bounds of the columns."""
         solver = self._highs
         solver.changeColsBounds(len(lows), self._columns, lows.astype(float), highs.astype(float))
+        if (left := self._limit.left) is not None:
+            solver.setOptionValue("time_limit", solver.getRunTime() + left)
         solver.run()
         status = solver.getModelStatus()
         iterations = max(solver.getInfo().simplex_iteration_count, 0)

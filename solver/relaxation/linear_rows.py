@@ -32,12 +32,14 @@ class _TooLarge(Exception):
     """The rows exceed a limit."""
 
 
-def linear_rows(normal: Normal, goal: int | None = None) -> Rows | None:
+def linear_rows(
+    normal: Normal, goal: int | None = None, most_terms: int = MOST_TERMS
+) -> Rows | None:
     """The rows of a normal form, with a column for the integer variable `goal`, if one is given.
 
-    None: there are too many, or their numbers are too large.
+    None: they have too many terms, or their numbers are too large.
     """
-    maker = _RowMaker(normal)
+    maker = _RowMaker(normal, most_terms)
     try:
         if goal is not None:
             maker.int_column(goal)
@@ -52,8 +54,9 @@ def linear_rows(normal: Normal, goal: int | None = None) -> Rows | None:
 class _RowMaker:
     """Makes the rows of a normal form."""
 
-    def __init__(self, normal: Normal) -> None:
+    def __init__(self, normal: Normal, most_terms: int) -> None:
         self.rows = Rows()
+        self._most_terms = most_terms
         self._variables = normal.variables
         self._columns_of_values: dict[int, dict[int, int]] = {}
         self._literals: dict[int, Expression] = {}
@@ -173,7 +176,7 @@ class _RowMaker:
                 self._add_linear(linear[0], either)
             else:
                 self.rows.add(either, 1, None)
-        if self.rows.size > MOST_TERMS:
+        if self.rows.size > self._most_terms:
             raise _TooLarge
 
     def _chosen(self, atom: Linear) -> Expression:

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 SETTINGS = {"presolve": "on"}
 LONGEST = 20.0
-"""Seconds after which a search ends in any case, as where the first program takes long."""
+"""Seconds after which a search ends in any case, as where the first program takes long, during
+which it asks nothing."""
 
 
 class MixedInteger:
@@ -43,12 +44,17 @@ class MixedInteger:
         self.is_over = False
 
     def improved(
-        self, start: Mapping[int, int], seconds: float, ends: Callable[[], bool]
+        self,
+        start: Mapping[int, int],
+        seconds: float,
+        ends: Callable[[], bool],
+        longest: float = LONGEST,
     ) -> list[list[int]]:
         """Values at less and less costs, the last ones at the least.
 
         `start` has the values of some columns in a solution. The search ends after some CPU
-        seconds, or when `ends` says so, which is asked every few milliseconds.
+        seconds, or when `ends` says so, which is asked every few milliseconds; at the latest after
+        `longest` seconds of wall-clock time.
         """
         import numpy
 
@@ -71,7 +77,7 @@ class MixedInteger:
         if start:
             columns = numpy.array(list(start), numpy.int32)
             solver.setSolution(len(start), columns, numpy.array(list(start.values()), float))
-        solver.setOptionValue("time_limit", solver.getRunTime() + LONGEST)
+        solver.setOptionValue("time_limit", solver.getRunTime() + longest)
         solver.setCallback(called, None)
         solver.startCallback(self._at_check)
         solver.startCallback(self._at_values)

@@ -1,4 +1,7 @@
-"""Bounds of the objective of a search by linear relaxation, and better solutions on the way."""
+"""Bounds of the objective of a search by its linear rows, and better solutions on the way.
+
+One row as a knapsack is tried first; with HiGHS, branch and bound by linear programs follows.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,8 @@ LEAST_RISE = 0.01
 pays."""
 LEAST_SHARE = 0.1
 """The least share of the gap that the first call closes where the rows do not say all."""
+MOST_TERMS_OF_ONE = 30_000
+"""Without HiGHS, the most terms of all rows: one of them seldom says enough."""
 ATTEMPT_EFFORT = 4_000_000
 """The effort of an attempt of the SAT solver."""
 TRIAL = Effort(200, 500_000, IN_ONE)
@@ -43,6 +48,9 @@ class ObjectiveBounds:
         self._rows: Rows | None = None
         self._tree: BranchAndBound | None = None
         self._integers: IntegerSolutions | None = None
+        self._least: int | None = None  # the bound by one row
+        self._by_row: list[int] | None = None  # values of the columns that cost so little
+        self._cutoff = 0
         self._begun = False
         self._called = False
         self._budget = FIRST_EFFORT
@@ -61,34 +69,66 @@ class ObjectiveBounds:
 
     def range(self, low: int, high: int) -> tuple[int, int]:
         """The range of the best value within another one."""
-        bound = self._tree.bound if self._tree else None
+        bounds = [self._least, self._tree.bound if self._tree else None]
+        bound = max([bound for bound in bounds if bound is not None], default=None)
         if bound is None:
             return low, high
-        value = self._sign * bound + self._goal.constant
+        value = self._value(bound)
         return (max(low, value), high) if self._sign > 0 else (low, min(high, value))
+
+    @property
+    def _cost(self) -> int:
+        """The cost of a unit of the column of the objective: 1 or -1, so costs are small."""
+        return self._sign if self._goal.factor > 0 else -self._sign
+
+    def _value(self, cost: int) -> int:
+        """The value of the objective at some cost."""
+        return self._sign * abs(self._goal.factor) * cost + self._goal.constant
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether no solution is better than the best one that is known."""
+        if self._tree and (self._tree.bound is None or self._tree.bound > self._cutoff):
+            return True
+        return self._least is not None and self._least > self._cutoff
 
     def improved(self, best: Solution) -> Iterator[Solution]:
         """Yields better and better solutions, with some effort; the bound rises, too."""
         if self._vain >= MOST_IN_VAIN and (not self._integers or self._integers.is_over):
             return
         with self._search.phases.phase("bounds", more=True):
-            tree = self._prepared()
-        if tree is None:
+            self._begin()
+        if not self._rows:
             self._vain = MOST_IN_VAIN
             return
-        self._cut_off(tree, best)
+        self._cut_off(best)
+        yield from self._of_the_row()
+        if self.is_proved or not is_installed():
+            self._vain = MOST_IN_VAIN
+            return
+        with self._search.phases.phase("bounds", more=True):
+            tree = self._planted(self._rows)
         if self._vain < MOST_IN_VAIN:
             for better in self._searched(tree):
                 best = better
                 yield better
-        assert tree.cutoff is not None
-        is_proved = tree.bound is None or tree.bound > tree.cutoff
-        if not self._vain or is_proved or not self._integers:
+        if not self._vain or self.is_proved or not self._integers:
             return
         if self._integers.is_due:
             for better in self._integers.improved(best):
-                self._cut_off(tree, better)
+                self._cut_off(better)
                 yield better
+
+    def _of_the_row(self) -> Iterator[Solution]:
+        """Yields the solution with the values of one row as a knapsack, if it is one and better."""
+        values, self._by_row = self._by_row, None
+        if values and self._rows:
+            cost = self._cost * values[self._rows.ints[self._goal.variable]]
+            if cost <= self._cutoff and self._rows.satisfied(values):
+                self._accept(values)
+        if self._solution:
+            yield self._solution
+            self._solution = None
 
     def _searched(self, tree: BranchAndBound) -> Iterator[Solution]:
         """Search the tree, with some effort; yields better and better solutions."""
@@ -106,10 +146,9 @@ class ObjectiveBounds:
     def _judge(self, tree: BranchAndBound, before: int | None, improves: bool) -> None:
         """Decide how much effort the next call gets, from the bound before this one."""
         assert self._rows
-        assert tree.cutoff is not None
         share = 1.0
-        if before is not None and tree.bound is not None and before <= tree.cutoff:
-            share = (tree.bound - before) / (tree.cutoff + 1 - before)
+        if before is not None and tree.bound is not None and before <= self._cutoff:
+            share = (tree.bound - before) / (self._cutoff + 1 - before)
         is_weak = not self._rows.is_complete and not self._called and share < LEAST_SHARE
         self._called = True
         if improves or share >= LEAST_RISE:
@@ -119,32 +158,49 @@ class ObjectiveBounds:
         if tree.is_over or is_weak:
             self._vain = MOST_IN_VAIN
 
-    def _prepared(self) -> BranchAndBound | None:
-        """The tree, made at the first call; None: there is no relaxation of use."""
+    def _begin(self) -> None:
+        """At the first call, make the rows, if they have the goal, and a bound by one of them."""
         if self._begun:
-            return self._tree
+            return
         self._begun = True
         # Rarely needed: few questions stall.
-        from csp2sat.solver.relaxation.branch_and_bound import BranchAndBound
-        from csp2sat.solver.relaxation.cover_cuts import add_cover_cuts
-        from csp2sat.solver.relaxation.integer_solutions import IntegerSolutions
-        from csp2sat.solver.relaxation.linear_rows import linear_rows
+        from csp2sat.solver.relaxation.linear_rows import MOST_TERMS, linear_rows
+        from csp2sat.solver.relaxation.single_row import bound_by_one_row
 
         x, factor = self._goal.variable, self._goal.factor
-        rows = linear_rows(self._search.normal, x) if factor else None
-        if rows and any(rows.ints[x] in row.terms for row in rows.rows):
-            self._rows = rows
-            costs = [0] * len(rows.lows)
-            costs[rows.ints[x]] = self._sign * factor
-            add_cover_cuts(rows, costs)
-            self._tree = BranchAndBound(rows, costs, self._accept)
-            if rows.is_complete:
-                self._integers = IntegerSolutions(self._search, rows, costs, self._limit)
-        return self._tree
+        most = MOST_TERMS if is_installed() else MOST_TERMS_OF_ONE
+        rows = linear_rows(self._search.normal, x, most) if factor else None
+        if not rows or not any(rows.ints[x] in row.terms for row in rows.rows):
+            return
+        self._rows = rows
+        if not rows.is_impossible:
+            by_row = bound_by_one_row(rows, rows.ints[x], self._cost)
+            if by_row:
+                self._least, self._by_row = by_row
 
-    def _cut_off(self, tree: BranchAndBound, best: Solution) -> None:
+    def _planted(self, rows: Rows) -> BranchAndBound:
+        """The tree of linear programs, made when it is first needed."""
+        if self._tree:
+            return self._tree
+        from csp2sat.solver.relaxation.branch_and_bound import BranchAndBound  # as above
+        from csp2sat.solver.relaxation.cover_cuts import add_cover_cuts
+        from csp2sat.solver.relaxation.integer_solutions import IntegerSolutions
+
+        costs = [0] * len(rows.lows)
+        costs[rows.ints[self._goal.variable]] = self._cost
+        add_cover_cuts(rows, costs, self._limit)
+        self._tree = tree = BranchAndBound(rows, costs, self._accept, self._limit)
+        tree.cutoff = self._cutoff
+        if rows.is_complete:
+            self._integers = IntegerSolutions(self._search, rows, costs, self._limit)
+        return tree
+
+    def _cut_off(self, best: Solution) -> None:
         """Look for solutions that are better than one."""
-        tree.cutoff = self._sign * (best.ints[self._name] - self._goal.constant) - 1
+        steps = self._sign * (best.ints[self._name] - self._goal.constant)
+        self._cutoff = steps // abs(self._goal.factor) - 1
+        if self._tree:
+            self._tree.cutoff = self._cutoff
 
     def _accept(self, values: list[int]) -> Answer:
         """Whether there is a solution with some values of the columns; it is kept."""
@@ -152,27 +208,25 @@ class ObjectiveBounds:
         from csp2sat.solver.relaxation.solution_of_columns import literals_of, solution_of
 
         assert self._rows
-        assert self._tree
         if self._rows.is_complete:
             problem, normal = self._search.problem, self._search.normal
             solution = solution_of(problem, normal, self._rows, values)
             self._search.check(solution)
         else:
-            self._tree.effort += ATTEMPT_EFFORT
+            if self._tree:
+                self._tree.effort += ATTEMPT_EFFORT
             literals = literals_of(self._search.translation, self._rows, values)
             answer = self._search.attempt([self._better(), *literals], self._try)
             if not answer:
                 return Answer.UNKNOWN if answer is None else Answer.NO
             solution = answer
         self._solution = solution
-        self._cut_off(self._tree, solution)
+        self._cut_off(solution)
         return Answer.YES
 
     def _better(self) -> int:
         """The literal that a solution is better than the best one."""
-        assert self._tree
-        assert self._tree.cutoff is not None
-        value = self._sign * self._tree.cutoff + self._goal.constant
+        value = self._value(self._cutoff)
         if self._sign > 0:
             return self._search.at_most(self._name, value)
         return -self._search.at_most(self._name, value - 1)
@@ -182,8 +236,8 @@ class ObjectiveBounds:
 
 
 def objective_bounds(search: Search, limit: Limit) -> ObjectiveBounds | None:
-    """Bounds for a search; None: no solver of linear programs, or several objectives."""
+    """Bounds for a search; None: a SAT solver that does not take turns, or several objectives."""
     objective, solver = search.problem.objective, search.backend
     if not objective or len(objective.names) != 1 or not isinstance(solver, Alternation):
         return None
-    return ObjectiveBounds(search, solver, limit) if is_installed() else None
+    return ObjectiveBounds(search, solver, limit)

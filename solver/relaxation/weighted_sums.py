@@ -93,9 +93,9 @@ class Feasibility:
         # is next.
         chance = Random(0)
         costs = [chance.randint(-LARGEST_COST, LARGEST_COST) for _ in rows.lows]
-        add_cover_cuts(rows, costs)
+        add_cover_cuts(rows, costs, self._limit)
         self._rows = rows
-        self._tree = BranchAndBound(rows, costs, self._accept)
+        self._tree = BranchAndBound(rows, costs, self._accept, self._limit)
 
     @property
     def is_over(self) -> bool:

@@ -49,6 +49,13 @@ def test_ranks_become_a_graph() -> None:
     assert list(result.bools) == ["a0", "a1", "a2"]
 
 
+def test_hints_of_ranks_go_with_them() -> None:
+    problem = parse(Source(ranked(PATH, 3)))
+    a0, root0, r0 = (problem.variable(name) for name in ("a0", "root0", "r0"))
+    problem.hints = {a0: True, root0: True, r0: 1}
+    assert without_ranks(problem, [a0]).hints == {a0: True}
+
+
 def test_active_vertices_may_be_formulas() -> None:
     text = "(int x0 0 2) (int x1 0 2) (int x2 0 2)\n" + ranked(PATH, 3, "(= x{} 1)")
     result = changed(text, "x0")

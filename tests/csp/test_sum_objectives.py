@@ -72,6 +72,16 @@ def test_an_equation_of_a_sum_may_be_in_any_form() -> None:
         assert "x" not in found.problem.ints
 
 
+def test_hints_of_the_objective_go_with_it() -> None:
+    problem = _problem(Random(1), True)
+    goal, flag = problem.ints["_goal"], problem.bools["p0"]
+    problem.hints = {goal: 3, flag: True}
+    costs = as_costs(problem)
+    assert costs
+    assert costs.problem.hints == {flag: True}
+    assert problem.hints == {goal: 3, flag: True}
+
+
 def test_other_objectives_stay() -> None:
     few = _problem(Random(1), True)
     short = k.add(list(few.ints.values())[: FEWEST - 4])

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from csp2sat.csp.kernel import TooLargeError
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.shape import Instance, Shape, Shapes
+from csp2sat.translator.normalform.atoms.atom import simplify_clause
 from csp2sat.translator.normalform.constraint_poster import Definition, Poster
 from csp2sat.translator.normalform.logic import is_clause
+from csp2sat.translator.normalform.normal_form import Normal, Substitution
 from csp2sat.translator.normalform.templates import CannotFill, Helpers, Template
 from csp2sat.translator.size_refusals import TooManyClauses
 
@@ -17,6 +19,19 @@ FEWEST = 3
 """The fewest constraints of a shape that pay for its template."""
 BATCH = 10_000
 """How many constraints are looked at together, to find those of one shape."""
+
+
+class _Aliases(Substitution):
+    """Puts in the aliases of literals, which have no aliases themselves."""
+
+    def __init__(self, normal: Normal) -> None:
+        super().__init__(normal)
+        aliases = normal.literal_aliases
+        self._signed = aliases | {-p: -literal for p, literal in aliases.items()}
+
+    def literal(self, literal: int) -> int:
+        """The alias of a literal, or itself."""
+        return self._signed.get(literal, literal)
 
 
 class ByShape:
@@ -29,18 +44,27 @@ class ByShape:
         self._helpers = Helpers(self._normal.variables)
         self._shapes = Shapes()
         self._templates: dict[Shape, Template | None] = {}
-        self._batch: list[Instance | None] = []
+        self._start = 0
+        self._batch: list[Instance | None] = []  # of the constraints from `start` on
+        self._aliases = self._normal.literal_aliases.keys()
+        self._with_aliases = _Aliases(self._normal).atom
 
     def add_constraint(self, constraint: Constraint, number: int) -> None:
         """Post the constraint of a number, and the definitions that it needs."""
-        if number % BATCH == 0:
-            self._batch = self._instances(self._problem.constraints[number : number + BATCH])
-        instance = self._batch[number % BATCH]
+        while number >= self._start + len(self._batch):  # some constraints may be left out
+            self._start += len(self._batch)
+            batch = self._problem.constraints[self._start : self._start + BATCH]
+            self._batch = self._instances(batch)
+        instance = self._batch[number - self._start]
         template = self._templates.get(instance.shape) if instance else None
         if instance is None or template is None:
             self._poster.add_constraint(constraint, number)
             return
-        clauses = template.clauses(self._helpers, *self._poster.numbers(instance))
+        ints, bools = self._poster.numbers(instance)
+        clauses = template.clauses(self._helpers, ints, bools)
+        if not self._aliases.isdisjoint(bools):
+            with_aliases = self._with_aliases
+            clauses = [c for clause in clauses for c in simplify_clause(map(with_aliases, clause))]
         self._normal.clauses += clauses
         self._normal.origins += [number] * len(clauses)
 

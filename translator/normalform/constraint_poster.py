@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import IntVar, Node
+from csp2sat.csp.expr import BoolVar, IntVar, Node, Variable
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.shape import Instance
@@ -62,10 +62,11 @@ class Poster:
         bools: dict[Node, int] = {
             variable: p for p, variable in enumerate(problem.bools.values(), 1)
         }
+        self._bools = bools
         self._simplifier = Simplifier(bounds)
         self._terms = Terms(self, ints, bounds)
         self._comparisons = Comparisons(self, self._terms)
-        self._logic = Logic(self, self._comparisons, bools)
+        self._logic = Logic(self, self._comparisons, bools.copy())
         self._origin = 0
         self._starts = starts
 
@@ -93,8 +94,19 @@ class Poster:
 
     def numbers(self, instance: Instance) -> tuple[list[int], list[int]]:
         """The numbers of the variables in the slots: the integer ones, the Boolean ones."""
-        ints, bools = self._terms.numbers, self._logic.names
+        ints, bools = self._terms.numbers, self._bools
         return [ints[x] for x in instance.ints], [bools[p] for p in instance.bools]
+
+    def number(self, variable: Variable) -> int:
+        """The number of a declared variable."""
+        if isinstance(variable, BoolVar):
+            return self._bools[variable]
+        return self._terms.numbers[variable]
+
+    def take_aliases(self) -> None:
+        """Name declared Boolean variables by their aliases in what is posted from now on."""
+        aliases, names = self.normal.literal_aliases, self._logic.names
+        names.update({p: aliases[number] for p, number in names.items() if number in aliases})
 
     def add_under(self, selector: int, formula: Node, number: int) -> None:
         """Post a constraint that must hold only if a literal, its selector, is true."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from csp2sat.csp.kernel import TooLargeError
 from csp2sat.csp.problem import Problem
@@ -30,11 +30,17 @@ def normalise(
     """
     poster = Poster(problem, options)
     post = poster.add_constraint
-    if len(problem.constraints) >= FEWEST:
-        from csp2sat.translator.normalform.by_shape import ByShape  # short problems do without
+    said: Container[int] = ()
+    if len(problem.constraints) >= FEWEST:  # short problems do without
+        from csp2sat.translator.normalform.by_shape import ByShape
+        from csp2sat.translator.normalform.defined_literals import define_literals
 
+        if options.presolve:
+            said = define_literals(problem, poster)
         post = ByShape(problem, poster).add_constraint
     for number, constraint in enumerate(problem.constraints):
+        if number in said:
+            continue
         tick()
         try:
             post(constraint, number)

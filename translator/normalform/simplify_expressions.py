@@ -63,8 +63,8 @@ class HashConsing:
 
 
 CONSTANT = (Number, Truth)
-_CHOOSING = frozenset((k.NOT, k.IF, k.AND, k.OR))
-"""Operators that may be one of their arguments, or a part of it."""
+_CHOOSING = frozenset((k.NOT, k.IF, k.AND, k.OR, k.IFF, k.XOR))
+"""Operators that may be one of their arguments, a part of it, or its negation."""
 
 
 class ConstantFolding:
@@ -82,7 +82,7 @@ class ConstantFolding:
     def fold(self, node: Apply, args: tuple[Node, ...]) -> Node:
         """The node with its simplified arguments, or something simpler that equals it."""
         op = node.op
-        if op in _CHOOSING and (same := _choose(op, args)):
+        if op in _CHOOSING and (same := self._choose(op, args)):
             return same
         for arg in args:  # the first argument is rarely constant
             if arg.__class__ not in CONSTANT:
@@ -102,6 +102,25 @@ class ConstantFolding:
             args = self._candidates(op, args)
         return self._trees.node(op, args, node.data)
 
+    def _choose(self, op: Operator, args: tuple[Node, ...]) -> Node | None:
+        """What the operator applied to some arguments equals, if that is one of `_CHOOSING`."""
+        if op is k.NOT:
+            inner = args[0]
+            return inner.args[0] if isinstance(inner, Apply) and inner.op is k.NOT else None
+        if op is k.IF:
+            choice = args[0]
+            return args[1 if choice.value else 2] if isinstance(choice, Truth) else None
+        if op is k.IFF or op is k.XOR:
+            one, other = args
+            if isinstance(other, Truth):
+                one, other = other, one
+            if not isinstance(one, Truth) or isinstance(other, Truth):
+                return None
+            if one.value is (op is k.IFF):
+                return other
+            return self._choose(k.NOT, (other,)) or self._trees.node(k.NOT, (other,))
+        return args[0] if len(args) == 1 else None
+
     def _candidates(self, op: Operator, args: tuple[Node, ...]) -> tuple[Node, ...]:
         """The arguments of a min or max that may be it; those that may be undefined stay."""
         bounds = [self._bounds(arg) for arg in args]
@@ -114,17 +133,6 @@ class ConstantFolding:
             for i, (arg, (lo, _)) in enumerate(zip(args, bounds, strict=True))
             if i == sure or lo < least or arg in self._partial
         )
-
-
-def _choose(op: Operator, args: tuple[Node, ...]) -> Node | None:
-    """The argument, or part of one, that equals the operator applied to them; None: none does."""
-    if op is k.NOT:
-        inner = args[0]
-        return inner.args[0] if isinstance(inner, Apply) and inner.op is k.NOT else None
-    if op is k.IF:
-        choice = args[0]
-        return args[1 if choice.value else 2] if isinstance(choice, Truth) else None
-    return args[0] if len(args) == 1 else None
 
 
 # --- partial functions ----------------------------------------------------------------------------

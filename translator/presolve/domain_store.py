@@ -48,7 +48,8 @@ class Store:
         self._meanings = variables.literal_meanings
         self._literals: dict[int, list[int]] = defaultdict(list)  # by integer variable
         self._watching: dict[int, list[int]] = defaultdict(list)  # rules by key
-        self._watching_bounds: dict[int, list[int]] = defaultdict(list)
+        self._watching_least: dict[int, list[int]] = defaultdict(list)
+        self._watching_greatest: dict[int, list[int]] = defaultdict(list)
         self._watching_fixed: dict[int, list[int]] = defaultdict(list)
         self._watched: list[list[int]] = []  # these lists, in the order of the rules
         self._holes: dict[int, set[int]] = defaultdict(set)  # excluded, and still in the domain
@@ -64,9 +65,17 @@ class Store:
         """Put a rule into `waiting` whenever an integer variable changes."""
         self._add_watch(self._watching[variable], rule)
 
-    def watch_bounds(self, variable: int, rule: int) -> None:
-        """Put a rule into `waiting` whenever a bound of an integer variable changes."""
-        self._add_watch(self._watching_bounds[variable], rule)
+    def watch_least(self, variable: int, rule: int) -> None:
+        """Put a rule into `waiting` whenever the least value of an integer variable changes."""
+        rules = self._watching_least[variable]
+        rules.append(rule)
+        self._watched.append(rules)
+
+    def watch_greatest(self, variable: int, rule: int) -> None:
+        """Put a rule into `waiting` whenever the greatest value of an integer variable changes."""
+        rules = self._watching_greatest[variable]
+        rules.append(rule)
+        self._watched.append(rules)
 
     def watch_fixed(self, variable: int, rule: int) -> None:
         """Put a rule into `waiting` when an integer variable has one value left."""
@@ -192,10 +201,12 @@ class Store:
             self.domains[x] = domain
             self._note_change(x)
             self.waiting.update(self._watching.get(x, ()))
-            if domain.lo != before.lo or domain.hi != before.hi:
-                self.waiting.update(self._watching_bounds.get(x, ()))
-                if domain.lo == domain.hi:
-                    self.waiting.update(self._watching_fixed.get(x, ()))
+            if domain.lo != before.lo:
+                self.waiting.update(self._watching_least.get(x, ()))
+            if domain.hi != before.hi:
+                self.waiting.update(self._watching_greatest.get(x, ()))
+            if domain.lo == domain.hi:
+                self.waiting.update(self._watching_fixed.get(x, ()))
             if not domain:
                 self.failed = True
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
+from heapq import heappop, heappush
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause, ConstraintAtom
@@ -75,9 +76,10 @@ class Propagation:
         self._uses: tuple[Uses, Uses] | None = None
         self._rules: list[Rule] = []
         self._ranks: list[int] | None = None  # of the rules, where they are many
+        self._by_rank: list[int] = []
         self._origins: list[int] = []
         self._late: dict[int, Rule] = {}  # those whose late stage is due
-        self._touched: set[int] = set()  # rules that are new or ran since the last mark
+        self._touched: set[int] = set()  # rules with a memory: new, or ran since the mark
         self._memories: dict[int, Rule] = {}  # copies of rules with a memory, as at the last mark
         self._settled = False  # all clauses are simplified by all that is known
         self._visits = 0
@@ -108,8 +110,7 @@ class Propagation:
         """The present state, to go back to; `run` has returned True."""
         # A copy of each rule for each mark takes most of the time of a dive (decision 88).
         for i in self._touched:
-            if self._rules[i].has_memory:
-                self._memories[i] = copy(self._rules[i])
+            self._memories[i] = copy(self._rules[i])
         self._touched.clear()
         memories = self._memories.copy()
         return Mark(self.store.mark(), self.clauses.copy(), len(self._rules), memories)
@@ -181,13 +182,14 @@ class Propagation:
     # --- rules ----------------------------------------------------------------------------
 
     def _require(self, atom: ConstraintAtom, origin: int) -> None:
-        """Make a rule of a constraint that must hold."""
-        number = len(self._rules)
-        self._rules.append(RULES[atom.__class__](atom))
-        self._rules[-1].watch(self.store, number)
-        self._origins.append(origin)
-        self._touched.add(number)
-        self.store.waiting.add(number)
+        """Make rules of a constraint that must hold."""
+        for number, rule in enumerate(RULES[atom.__class__].of(atom), len(self._rules)):
+            self._rules.append(rule)
+            rule.watch(self.store, number)
+            self._origins.append(origin)
+            if rule.has_memory:
+                self._touched.add(number)
+            self.store.waiting.add(number)
 
     def _tighten(self) -> None:
         """Run rules until nothing changes or the bound is reached.
@@ -195,38 +197,65 @@ class Propagation:
         Sweeps alternate in direction: along a chain of constraints lower bounds travel one way,
         upper bounds the other.
         """
-        store, rules = self.store, self._rules
+        store = self.store
         store.make_holes()
-        rank = self._rank()
         backward = False
         while (store.waiting or self._late) and self._may_go_on():
-            for number in sorted(store.waiting, key=rank, reverse=backward):
-                self._visits += 1
-                self._tick()
-                store.waiting.discard(number)
-                rule = rules[number]
-                self._touched.add(number)
-                rule.tighten(store)
-                if store.failed:
-                    return
-                if rule.has_late_stage:
-                    self._late[number] = rule
+            self._sweep(backward)
+            if store.failed:
+                return
             backward = not backward
             store.make_holes()
             if not store.waiting:
                 self._tighten_late()
                 store.make_holes()
 
-    def _rank(self) -> Callable[[int], int] | None:
-        """The rank of a rule in the order of sweeps: its number, unless the rules are many."""
-        if self._ranks is None and len(self._rules) >= MANY_RULES:
+    def _sweep(self, backward: bool) -> None:
+        """Run the rules that wait, and those that they wake and that come later in the order."""
+        store, rules = self.store, self._rules
+        ranks, order = self._order()
+        sign = -1 if backward else 1
+        due, store.waiting = store.waiting, set()
+        later: set[int] = set()
+        heap = sorted([sign * ranks[number] for number in due])
+        while heap:
+            place = heappop(heap)
+            number = order[abs(place)]
+            due.discard(number)
+            self._visits += 1
+            self._tick()
+            rule = rules[number]
+            if rule.has_memory:
+                self._touched.add(number)
+            rule.tighten(store)
+            if store.failed:
+                return
+            if rule.has_late_stage:
+                self._late[number] = rule
+            if store.waiting:
+                for woken in store.waiting - due - later:
+                    if (other := sign * ranks[woken]) > place:
+                        due.add(woken)
+                        heappush(heap, other)
+                    else:
+                        later.add(woken)
+                store.waiting.clear()
+        store.waiting = later
+
+    def _order(self) -> tuple[Sequence[int], Sequence[int]]:
+        """The ranks of rules in sweeps, and the rules by rank; few rules keep their order."""
+        count = len(self._rules)
+        if count < MANY_RULES and self._ranks is None:
+            return range(count), range(count)
+        if self._ranks is None:
             from csp2sat.translator.presolve.rule_order import ranks  # few problems need it
 
             self._ranks = ranks(self._rules)
-        if self._ranks is None:
-            return None
-        self._ranks += range(len(self._ranks), len(self._rules))
-        return self._ranks.__getitem__
+            self._by_rank = sorted(range(count), key=self._ranks.__getitem__)
+        new = range(len(self._ranks), count)
+        self._ranks += new
+        self._by_rank += new
+        return self._ranks, self._by_rank
 
     def _tighten_late(self) -> None:
         """Run the late stages that are due."""
@@ -235,7 +264,8 @@ class Propagation:
             if self._may_go_on():
                 self._visits += 1
                 self._tick()
-                self._touched.add(number)
+                if rule.has_memory:
+                    self._touched.add(number)
                 rule.tighten_late(self.store)
 
     def _may_go_on(self) -> bool:

@@ -18,6 +18,8 @@ class Rule:
     The static methods are for the same kind of constraint inside a longer clause.
     """
 
+    __slots__ = ()
+
     has_late_stage = False
     """Whether `tighten_late` does anything: it runs when no `tighten` finds more."""
 
@@ -26,6 +28,11 @@ class Rule:
 
     def __init__(self, atom: Any) -> None:
         raise NotImplementedError
+
+    @classmethod
+    def of(cls, atom: Any) -> Sequence[Rule]:
+        """The rules of a constraint, which together tighten all that it tightens."""
+        return (cls(atom),)
 
     def watch(self, store: Store, number: int) -> None:
         """Ask for a call of `tighten` whenever a variable changes; the rule has this number."""

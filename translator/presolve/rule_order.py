@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from csp2sat.translator.presolve.linear_bounds import LinearRule
+from csp2sat.translator.presolve.linear_bounds import DifferenceRule
 from csp2sat.translator.presolve.rule import Rule
 
 
@@ -18,11 +18,9 @@ def ranks(rules: Sequence[Rule]) -> list[int]:
     firsts: dict[int, int] = {}
     later: dict[int, list[int]] = defaultdict(list)
     for number, rule in enumerate(rules):
-        pair = rule.difference() if isinstance(rule, LinearRule) else None
-        if pair:
-            x, y = pair
-            firsts[number] = x
-            later[x].append(y)
+        if isinstance(rule, DifferenceRule):
+            firsts[number] = rule.x
+            later[rule.x].append(rule.y)
     places = _topological(later)
     order = sorted(range(len(rules)), key=lambda number: places.get(firsts.get(number, -1), -1))
     result = [0] * len(rules)

@@ -13,7 +13,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.schedules.machines import Schedule
 
 FAR = 1 << 60
-"""The negative of the rest of a task after which nothing is left to do before the goal."""
+"""A task that the goal does not wait for has the rest -FAR, or a little more."""
 
 Arcs = list[tuple[int, int]]
 """Tasks with the least distances of their starts."""

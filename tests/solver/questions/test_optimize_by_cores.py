@@ -19,7 +19,9 @@ from csp2sat.csp.expr import Node, Number
 from csp2sat.csp.problem import Objective
 from csp2sat.csp.soft_constraints import costs_of, relax
 from csp2sat.csp.sum_objectives import as_costs
+from csp2sat.solver.ask.answer_events import OPTIMUM, Bound, End
 from csp2sat.solver.ask.question_setup import Asking
+from csp2sat.solver.ask.solution_questions import Query, best
 from csp2sat.solver.backends.backend import PySat
 from csp2sat.solver.limits import Limit
 from csp2sat.solver.neighbourhoods.improvement_loop import pursuit
@@ -27,6 +29,7 @@ from csp2sat.solver.questions import maxsat
 from csp2sat.solver.questions.optimize import progress
 from csp2sat.solver.questions.optimize_by_cores import Exchange
 from csp2sat.solver.search import Search
+from csp2sat.solver.settings import Settings
 from csp2sat.solver.timing import Phases
 
 SETS = 60
@@ -140,16 +143,16 @@ def test_cores_find_the_best_sum_and_bounds_of_it(seed: int) -> None:
             assert all(holds(c.formula, each) for c in problem.constraints)
         with asking.one() as search:
             proved = list(progress(search))
-        best = next(x for x in reversed(proved) if isinstance(x, Solution)).ints["goal"]
+        least = next(x for x in reversed(proved) if isinstance(x, Solution)).ints["goal"]
         low, high = exchange()
-        assert low <= best <= high
+        assert low <= least <= high
         if allowed == 10_000:
             assert exchange.is_proved
-            assert values[-1:] == [best]
-            assert best in (low, high)
+            assert values[-1:] == [least]
+            assert least in (low, high)
             latest = exchange.solution()
             assert latest
-            assert latest.ints["goal"] == best
+            assert latest.ints["goal"] == least
             assert exchange.solution() is None
 
 
@@ -174,11 +177,21 @@ def test_bounds_go_on_from_what_cores_have_found() -> None:
     assert costs
     asking = Asking(problem)
     exchange = Exchange(objective, None)
-    best = list(exchange.by_cores(costs, asking.search, Limit(), 1_000))[-1]
+    by_cores = list(exchange.by_cores(costs, asking.search, Limit(), 1_000))
     with asking.one() as search:
         found = list(progress(search, exchange, pursuit=pursuit(search)))
     numbers = [_number(x) for x in found if isinstance(x, Solution)]
-    assert numbers[-1] == _number(best) == _least()
+    assert numbers[-1] == _number(by_cores[-1]) == _least()
+
+
+def test_a_proof_by_cores_ends_with_the_bound() -> None:
+    problem, chosen = _cover()
+    problem.minimize(total(chosen))
+    *events, end = best(Asking(problem, Settings(relaxation=False), Limit(None, MOST)), Query())
+    bounds = [event for event in events if isinstance(event, Bound)]
+    assert bounds[-1].value == _least()
+    assert isinstance(end, End)
+    assert end.status == OPTIMUM
 
 
 def test_a_spent_limit_ends_all() -> None:

@@ -14,10 +14,11 @@ from csp2sat.csp.evaluate import solutions, violations
 from csp2sat.csp.problem import Objective, Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.syntax.parse import parse
+from csp2sat.solver.limits import Limit
 from csp2sat.solver.relaxation.branch_and_bound import Answer, BranchAndBound
 from csp2sat.solver.relaxation.cover_cuts import add_cover_cuts
 from csp2sat.solver.relaxation.exact_bounds import ExactBounds
-from csp2sat.solver.relaxation.linear_program import is_installed
+from csp2sat.solver.relaxation.linear_program import LinearProgram, is_installed
 from csp2sat.solver.relaxation.linear_rows import linear_rows
 from csp2sat.solver.relaxation.rows import Expression, Rows
 from csp2sat.solver.relaxation.solution_of_columns import solution_of
@@ -76,6 +77,9 @@ def relaxed(problem: Problem, name: str, sign: int) -> Relaxation:
     for _ in range(MOST_STEPS):
         if not tree.is_over:
             tree.step()
+        if best:
+            assert tree.bound is not None
+            assert tree.bound + sign * goal.constant <= best[-1]
     assert best == sorted(set(best), reverse=True), "each is better than the one before"
     bound = None if tree.bound is None else tree.bound + sign * goal.constant
     return Relaxation(best[-1] if best else None, bound, rows.is_complete, tree.is_over)
@@ -161,6 +165,22 @@ def test_a_program_with_a_gap_is_branched_on() -> None:
         )
     )
     assert relaxed(problem, "z", 1)[:2] == (0, 0)
+
+
+def test_at_the_limit_of_time_programs_are_left_unsolved() -> None:
+    rows = Rows()
+    for _ in range(4):
+        rows.column()
+    rows.add(Expression({0: 5, 1: 5, 2: 5, 3: 9}, 0), None, 9)
+    costs, lows, highs = [-2, -2, -2, -3], numpy.array(rows.lows), numpy.array(rows.highs)
+    assert LinearProgram(rows, costs, Limit(60)).solve(lows, highs).values is not None
+    assert LinearProgram(rows, costs, Limit(0)).solve(lows, highs).values is None
+    add_cover_cuts(rows, costs, Limit(0))
+    assert len(rows.rows) == 1
+    tree = BranchAndBound(rows, costs, lambda _values: Answer.YES, Limit(0))
+    tree.step()
+    assert tree.bound == -9
+    assert not tree.is_over
 
 
 @settings(max_examples=examples(60), deadline=None)

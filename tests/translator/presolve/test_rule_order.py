@@ -35,9 +35,28 @@ def test_bounds_travel_along_a_long_chain_in_few_visits() -> None:
     assert len(visits) < 6 * LENGTH
 
 
+def test_a_rule_waits_for_all_that_changes_before_it() -> None:
+    count = 50
+    problem = Problem()
+    xs = problem.integers("x", count, 0, 3 * count)
+    pairs = [(i, j) for i in range(count) for j in range(i + 1, count)]
+    Random(2).shuffle(pairs)
+    problem.require(xs[i] + 1 <= xs[j] for i, j in pairs)
+    assert len(pairs) > MANY_RULES
+    visits: list[int] = []
+    propagation = Propagation(normalise(problem), lambda: visits.append(1))
+    assert propagation.run()
+    store = propagation.store
+    visits.clear()
+    store.shrink(0, store.domains[0].within(count, None))
+    assert propagation.run()
+    assert [domain.lo for domain in store.domains] == list(range(count, 2 * count))
+    assert len(visits) == len(pairs)
+
+
 def rules_of(problem: Problem) -> list[Rule]:
     atoms = [clause[0] for clause in normalise(problem).clauses]
-    return [LinearRule(atom) for atom in atoms if isinstance(atom, Linear)]
+    return [rule for atom in atoms if isinstance(atom, Linear) for rule in LinearRule.of(atom)]
 
 
 def test_differences_follow_the_order_of_their_variables() -> None:
