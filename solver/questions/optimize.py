@@ -32,8 +32,8 @@ class Improvable(Protocol):
 class Known(Protocol):
     """What other processes have found."""
 
-    def __call__(self) -> tuple[int, int]:
-        """The range of the best value of the objective."""
+    def __call__(self) -> tuple[int | None, int | None]:
+        """The range of the best value of the objective; None: an end is not known."""
 
     def solution(self) -> Solution | None:
         """A solution, if there is a new one."""
@@ -146,7 +146,8 @@ def _narrowed(
     """The range of the best value within another one, by other processes and by bounds."""
     if known:
         least, greatest = known()
-        low, high = max(low, least), min(high, greatest)
+        low = low if least is None else max(low, least)
+        high = high if greatest is None else min(high, greatest)
     return bounds.range(low, high) if bounds else (low, high)
 
 

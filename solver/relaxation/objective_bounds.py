@@ -25,11 +25,9 @@ FIRST_EFFORT = 40_000_000  # decision 78
 """The effort of the first call; it doubles after each that raises the bound or improves."""
 MOST_IN_VAIN = 2
 """The calls in vain after which there are no more."""
-LEAST_RISE = 0.01
-"""The least share of the gap between bound and best value by which the bound rises in a call that
-pays."""
-LEAST_SHARE = 0.1
-"""The least share of the gap that the first call closes where the rows do not say all."""
+LEAST_RISE, LEAST_WEAK_RISE = 0.01, 0.1  # decision 97
+"""The least share of the gap between bound and best value that a call closes if it pays; where the
+rows do not say all, which the first program closes, too."""
 MOST_TERMS_OF_ONE = 30_000
 """Without HiGHS, the most terms of all rows: one of them seldom says enough."""
 ATTEMPT_EFFORT = 4_000_000
@@ -134,6 +132,9 @@ class ObjectiveBounds:
         """Search the tree, with some effort; yields better and better solutions."""
         before, improves = tree.bound, False
         most = tree.effort + self._budget
+        assert self._rows
+        is_weak = not self._rows.is_complete and not self._called  # until it closes some gap
+        self._called = True
         while tree.effort < most and not tree.is_over:
             self._limit.check()
             with self._search.phases.phase("bounds", more=True):
@@ -141,21 +142,16 @@ class ObjectiveBounds:
             if self._solution:
                 yield self._solution
                 self._solution, improves = None, True
-        self._judge(tree, before, improves)
-
-    def _judge(self, tree: BranchAndBound, before: int | None, improves: bool) -> None:
-        """Decide how much effort the next call gets, from the bound before this one."""
-        assert self._rows
-        share = 1.0
-        if before is not None and tree.bound is not None and before <= self._cutoff:
-            share = (tree.bound - before) / (self._cutoff + 1 - before)
-        is_weak = not self._rows.is_complete and not self._called and share < LEAST_SHARE
-        self._called = True
-        if improves or share >= LEAST_RISE:
+            if is_weak and _closed(tree, before) < LEAST_WEAK_RISE:
+                self._vain = MOST_IN_VAIN
+                return
+            is_weak = False
+        least = LEAST_RISE if self._rows.is_complete else LEAST_WEAK_RISE
+        if improves or _closed(tree, before) >= least:
             self._budget, self._vain = self._budget * 2, 0
         else:
             self._vain += 1
-        if tree.is_over or is_weak:
+        if tree.is_over:
             self._vain = MOST_IN_VAIN
 
     def _begin(self) -> None:
@@ -229,6 +225,14 @@ class ObjectiveBounds:
 
     def _try(self, assumptions: Sequence[int]) -> bool | None:
         return self._solver.attempt(assumptions, TRIAL)
+
+
+def _closed(tree: BranchAndBound, before: int | None) -> float:
+    """The share of the gap between an earlier bound and the best value that is closed."""
+    assert tree.cutoff is not None
+    if before is None or tree.bound is None or before > tree.cutoff:
+        return 1.0
+    return (tree.bound - before) / (tree.cutoff + 1 - before)
 
 
 def objective_bounds(search: Search, limit: Limit) -> ObjectiveBounds | None:

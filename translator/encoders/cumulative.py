@@ -55,14 +55,15 @@ def encode_cumulative(encoder: Encoder, atom: Cumulative, condition: Sequence[in
 
 
 def _encode_pairs(encoder: Encoder, atom: Cumulative, condition: Sequence[int]) -> None:
-    """Of each two tasks one is absent, or ends before the other begins."""
-    variables = encoder.normal.variables
+    """Of each two tasks one is absent, or ends before the other begins; each one alone fits."""
+    clauses = [[_is_at_most(encoder, task.height, atom.capacity)] for task in atom.tasks]
     for one, other in combinations(atom.tasks, 2):
         parts = [_at_most(encoder, task.height, 0) for task in (one, other)]
         for first, second in ((one, other), (other, one)):
             end = first.start._replace(constant=first.start.constant + first.duration)
-            order = comparison_of_views(variables, end, NORMAL_LE, second.start)
-            parts.append(encoder.literal(order) if isinstance(order, int) else encoder.name(order))
+            parts.append(_is_at_most(encoder, end, second.start))
+        clauses.append(parts)
+    for parts in clauses:
         if TRUE not in parts:
             encoder.clauses.add([*condition, *parts])
             encoder.clauses.reserve()
@@ -130,6 +131,12 @@ def _tight_times(
         ]
         if sum([load.task.height.bounds(domains)[1] for load in some]) > least:
             yield time, some
+
+
+def _is_at_most(encoder: Encoder, one: AffineView, other: AffineView) -> int:
+    """The literal of a view being at most another one."""
+    order = comparison_of_views(encoder.normal.variables, one, NORMAL_LE, other)
+    return encoder.literal(order) if isinstance(order, int) else encoder.name(order)
 
 
 def _at_most(encoder: Encoder, view: AffineView, value: int) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from itertools import islice
 
 from csp2sat.csp import search_guidance as g
 from csp2sat.csp.quick_typing import NamedTuple
@@ -62,6 +63,8 @@ def _of_heights(normal: Normal, work: dict[Hashable, float]) -> Iterable[Sequenc
             continue
         tasks, capacity = resource = clause[0]
         _, most = capacity.bounds(domains)
+        if not most:
+            continue  # no task is there
         for start, duration, height in tasks:
             low, high = height.bounds(domains)
             if low:
@@ -88,7 +91,8 @@ def _of_names(normal: Normal) -> Iterator[Sequence[_Place]]:
         if len(some) == 1:  # all its clauses have it
             (name,) = some
             view = AffineView(1, name, 0)
-            yield [_Place(value, durations[task], [(view, value)]) for value in domains[name]]
+            machines = islice(domains[name], len(names))  # more than tasks are of no use
+            yield [_Place(value, durations[task], [(view, value)]) for value in machines]
 
 
 def _named(clause: Clause) -> tuple[list[Order], set[int]] | None:

@@ -61,6 +61,20 @@ def test_without_a_choice_there_is_no_stage(text: str) -> None:
     assert spread_tasks(presolve(normalise(Problem.parse(text)))) == []
 
 
+def test_no_task_is_on_a_resource_with_a_limit_of_0() -> None:
+    text = "(int x 0 9) (int h 0 1) (int g 0 1) (= (+ h g) 1)"
+    normal = normalise(Problem.parse(f"{text} (cumulative ((x 3 nil h)) 0)"))
+    assert spread_tasks(normal) == []
+
+
+def test_machines_may_be_many_more_than_tasks() -> None:
+    text = "".join(f"(int x{i} 0 20) (int m{i} 0 {10**12})" for i in range(3))
+    for i, j in ((0, 1), (0, 2), (1, 2)):
+        text += f"(or (!= m{i} m{j}) (<= (+ x{i} 4) x{j}) (<= (+ x{j} 4) x{i}))"
+    ((_, _, _, machines),) = spread_tasks(presolve(normalise(Problem.parse(text))))
+    assert sorted(machines) == [0, 1, 2]
+
+
 def test_limits_are_as_small_as_the_first_schedule_allows() -> None:
     text = "(int a 0 9) (int b 0 9) (int c 0 9) (int x 0 5) (int y 0 5) (int cost 0 20)"
     text += "(objective minimize cost) (= cost (+ x (* 2 y))) (<= (+ a 4) b) (<= c 2)"
