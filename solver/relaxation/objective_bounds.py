@@ -178,14 +178,12 @@ class ObjectiveBounds:
         """The tree of linear programs, made when it is first needed."""
         if self._tree:
             return self._tree
-        from csp2sat.solver.relaxation.branch_and_bound import BranchAndBound  # as above
-        from csp2sat.solver.relaxation.cover_cuts import add_cover_cuts
+        from csp2sat.solver.relaxation.branch_and_bound import tree_with_cuts  # as above
         from csp2sat.solver.relaxation.integer_solutions import IntegerSolutions
 
         costs = [0] * len(rows.lows)
         costs[rows.ints[self._goal.variable]] = self._cost
-        add_cover_cuts(rows, costs, self._limit)
-        self._tree = tree = BranchAndBound(rows, costs, self._accept, self._limit)
+        self._tree = tree = tree_with_cuts(rows, costs, self._accept, self._limit)
         tree.cutoff = self._cutoff
         if rows.is_complete:
             self._integers = IntegerSolutions(self._search, rows, costs, self._limit)
@@ -201,13 +199,11 @@ class ObjectiveBounds:
     def _accept(self, values: list[int]) -> Answer:
         """Whether there is a solution with some values of the columns; it is kept."""
         from csp2sat.solver.relaxation.branch_and_bound import Answer  # as above
-        from csp2sat.solver.relaxation.solution_of_columns import literals_of, solution_of
+        from csp2sat.solver.relaxation.solution_of_columns import checked_solution, literals_of
 
         assert self._rows
         if self._rows.is_complete:
-            problem, normal = self._search.problem, self._search.normal
-            solution = solution_of(problem, normal, self._rows, values)
-            self._search.check(solution)
+            solution = checked_solution(self._search, self._rows, values)
         else:
             if self._tree:
                 self._tree.effort += ATTEMPT_EFFORT
