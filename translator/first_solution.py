@@ -129,25 +129,31 @@ def _any_solution(
     problem: Problem, normal: Normal, tick: Callable[[], None]
 ) -> tuple[Solution | None, Normal]:
     """A solution, and the normal form of this one; or None, and that of all."""
-    solution = None if problem.guidance else solution_of(problem, normal, Store(normal.variables))
-    if solution:
-        return solution, _of_least_values(problem, normal)
+    if not problem.guidance:
+        least = Store(normal.variables)
+        if solution := solution_of(problem, normal, least):
+            return solution, _only(problem, normal, least)
     end = Dive(normal, None, False, tick, stages_of(problem, normal)).run()
-    solution = solution_of(problem, normal, end.store) if end else None
-    return (None, normal) if end is None or solution is None else (solution, end.result())
+    if end and (solution := solution_of(problem, normal, end.store)):
+        return solution, _only(problem, normal, end.store)
+    return None, normal
 
 
-def _of_least_values(problem: Problem, normal: Normal) -> Normal:
-    """The normal form of the solution in which variables are least, or false."""
+def _only(problem: Problem, normal: Normal, store: Store) -> Normal:
+    """The normal form of the solution in which integers are least in a store, and Booleans false.
+
+    A Boolean that is true in the store is true. There are no other constraints: helpers may have
+    values there that violate some.
+    """
     result = normal.without_clauses()
     variables = result.variables
-    for x, domain in enumerate(variables.domains):
+    for x, domain in enumerate(store.domains[: len(variables.domains)]):
         variables.domains[x] = Domain.of(domain.lo, domain.lo)
     for x, view in result.int_aliases.items():
         variables.domains[x] = view.image(variables.domains[view.variable])
     for p in {abs(normal.same_literal(p)) for p in range(1, len(problem.bools) + 1)}:
         if p != TRUE and p not in variables.literal_meanings:
-            result.add((-p,), 0)
+            result.add((p if store.literal(p) else -p,), 0)
     return result
 
 

@@ -94,6 +94,6 @@ class ByShape:
         poster = Poster(alone, self._poster.options, starts=starts)
         try:
             poster.add_constraint(Constraint(shape.formula), 0)
-            return Template(poster.normal, shape, starts)
+            return Template(poster.finish(), shape, starts)
         except (CannotFill, TooLargeError, TooManyClauses):
             return None

@@ -70,6 +70,14 @@ class Poster:
         self._origin = 0
         self._starts = starts
 
+    def finish(self) -> Normal:
+        """The normal form, to which nothing more will be posted.
+
+        The translators have the poster, and large trees: these go at once, with no collection.
+        """
+        del self._simplifier, self._terms, self._comparisons, self._logic
+        return self.normal
+
     def _declare(self, problem: Problem) -> None:
         """Make the variables of a problem; their numbers follow from the order."""
         for x in problem.ints.values():

@@ -80,7 +80,7 @@ class TightestSums:
     @property
     def sums(self) -> set[Sum]:
         """Those of the constraints, and their opposites."""
-        if len(self._sums) < len(self._values):  # few problems need them
+        if not self._sums:  # few problems need them
             self._sums = {*self._values, *map(opposite, self._values)}
         return self._sums
 
@@ -90,6 +90,7 @@ class TightestSums:
         values = self._values.get(terms)
         if values is None:
             values = self._values[terms] = _Values()
+            self._sums = set()
         if linear.op is NE:
             assert interval[0] is not None
             values.exclude(interval[0])

@@ -12,7 +12,7 @@ from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.linear import Linear, Products, linear_atom, opposite
 from csp2sat.translator.normalform.variables import EQ, LE, NE
 from csp2sat.translator.presolve.domain_store import Store
-from csp2sat.translator.presolve.rule import Rule
+from csp2sat.translator.presolve.rule import Order, Rule
 
 
 class LinearRule(Rule):
@@ -71,6 +71,15 @@ class LinearRule(Rule):
         for c, p in self._lits:
             if abs(c) > slack and store.boolean(p) is None:
                 store.assume(-p if c > 0 else p)
+
+    def order(self) -> Order | None:
+        """At the only variable on the smaller side, before the others, or at the sum's variable."""
+        above = [x for a, x in self._ints if a > 0]
+        below = [x for a, x in self._ints if a < 0]
+        if len(above) == 1:
+            return above[0], below
+        is_half = isinstance(self._whole, int) or self._whole.op is EQ
+        return (below[0], ()) if is_half and len(below) == 1 else None
 
     def remainder(self, store: Store) -> int | Linear:
         """The constraint without fixed variables."""

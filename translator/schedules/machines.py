@@ -132,7 +132,9 @@ def machines_of(pairs: Pairs, orders: Iterable[Order], shared: bool = False) -> 
     for (x, y), (forth, back) in pairs.items():
         if (x, y) not in done:
             durations = {x: forth, y: back}
-            for z in sorted(gaps[x].keys() & gaps[y].keys()):
+            near = {z for z, gap in gaps[x].items() if gap in (None, forth)}
+            near &= {z for z, gap in gaps[y].items() if gap in (None, back)}  # few have both
+            for z in sorted(near):
                 if (duration := _duration(z, durations, gaps)) is not None:
                     durations[z] = duration
             for task in durations:
