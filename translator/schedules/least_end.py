@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.schedules.machines import Order, machines_of, stated
 
+MOST_MACHINES = 300
+"""The most machines that are looked for: pairs without any order may be in as many."""
 MOST_TASKS = 300
 """The most tasks of a resource that are looked at: the work is quadratic."""
 
@@ -35,7 +37,8 @@ def least_end(normal: Normal, goal: int) -> int | None:
     rests = _rests(parts.orders, goal)
     domains = normal.variables.domains
     bounds: list[int] = []
-    for tasks, durations in machines_of(parts.pairs, parts.orders, shared=True):
+    machines = machines_of(parts.pairs, parts.orders, shared=True)
+    for tasks, durations in islice(machines, MOST_MACHINES):
         some = [
             _Part(domains[task].lo, duration, rests[task] - duration)
             for task, duration in zip(tasks, durations, strict=True)

@@ -61,6 +61,9 @@ def stated(normal: Normal) -> Stated:
     resources = list[Cumulative]()
     more = False
     for clause in normal.clauses:
+        if len(clause) > 2 or isinstance(clause[0] if clause else 0, int):
+            more = True  # as most clauses of large problems
+            continue
         parts = _orders(clause)
         if len(parts) == 1:
             orders.append(parts[0])
