@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from csp2sat.translator.encoders.encode import Encoder
 
 TITLE = "cumulative by times"
+LEAST_SAMPLE = 50
+"""The share of the clauses, as a divisor, from which the number of all is estimated."""
 
 
 def encode_cumulative(encoder: Encoder, atom: Cumulative, condition: Sequence[int]) -> str:
@@ -32,7 +34,9 @@ def encode_cumulative(encoder: Encoder, atom: Cumulative, condition: Sequence[in
     clauses = encoder.clauses
     ranges = [task.start.bounds(encoder.normal.variables.domains) for task in atom.tasks]
     runs: list[tuple[AffineView, int, int, int]] = []
-    for time, tasks in _tight_times(encoder, atom, ranges):
+    times = list(_tight_times(encoder, atom, ranges))
+    left, before = sum(len(tasks) for _, tasks in times), clauses.count
+    for time, tasks in times:
         bound, terms = atom.capacity, list[SumSteps]()
         for i in tasks:
             (start, duration, height), (lo, hi) = atom.tasks[i], ranges[i]
@@ -43,7 +47,10 @@ def encode_cumulative(encoder: Encoder, atom: Cumulative, condition: Sequence[in
             runs.append((start, duration, time, p))
             terms.append(SumSteps((height,), (p,)))
         encode_sum(clauses, terms, LE, bound, condition, encoder.options)
-        clauses.reserve()
+        left -= len(tasks)
+        # Half as many as expected: a refusal in vain is worse than a late one.
+        is_sample = len(runs) > left // LEAST_SAMPLE
+        clauses.reserve((clauses.count - before) * left // len(runs) // 2 if is_sample else 0)
     for start, duration, time, p in reversed(runs):
         started, over = _at_most(encoder, start, time), _at_most(encoder, start, time - duration)
         clauses.add([p, -started, over])
