@@ -59,6 +59,8 @@ class Thresholds(NamedTuple):
     """Values of a variable whose sums do not give it bits, however wide they are."""
     wide_tuples: int = 200_000
     """Tuples of values of all terms but the largest, from which a sum is wide."""
+    wide_pairs: int = 20_000_000
+    """Clauses of all sums of two variables with many values, from which these get bits."""
     cases: int = 64
     """Cases of a product, quotient or power that is split into cases..."""
     case_pairs: int = 100_000

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 TIMES, PAIRS = "cumulative by times", "cumulative by pairs"
 MOST_IN_PAIRS = 30  # decision 100
 """The most tasks that are compared in pairs, where no two of them may run at a time."""
+LEAST_SAMPLE = 50
+"""The share of the clauses, as a divisor, from which the number of all is estimated."""
 
 
 class _Load(NamedTuple):
@@ -81,7 +83,9 @@ def _encode_times(encoder: Encoder, atom: Cumulative, condition: Sequence[int]) 
     loads = [_load(encoder, task) for task in atom.tasks]
     less, limit = _steps(encoder, atom.capacity.negated())
     runs: list[tuple[Task, int, int, int]] = []
-    for time, some in _tight_times(encoder, loads, atom.capacity):
+    times = list(_tight_times(encoder, loads, atom.capacity))
+    made, left, before = 0, sum(len(some) for _, some in times), clauses.count
+    for time, some in times:
         bound, terms = -less, limit.copy()
         for task, (lo, hi), least, more, height in some:
             if hi <= time < lo + task.duration:  # it runs wherever it starts
@@ -93,7 +97,10 @@ def _encode_times(encoder: Encoder, atom: Cumulative, condition: Sequence[int]) 
                 runs += [(task, time, p, q) for p, q in zip(literals, new, strict=True)]
                 terms.append(SumSteps(values, new))
         encode_sum(clauses, terms, LE, bound, condition, encoder.options)
-        clauses.reserve()
+        made, left = made + len(some), left - len(some)
+        # Half as many as expected: a refusal in vain is worse than a late one.
+        is_sample = made > left // LEAST_SAMPLE
+        clauses.reserve((clauses.count - before) * left // made // 2 if is_sample else 0)
     for (start, duration, _), time, at_height, p in reversed(runs):
         started, over = _at_most(encoder, start, time), _at_most(encoder, start, time - duration)
         clauses.add([p, -at_height, -started, over])

@@ -2,6 +2,7 @@
 
 A sum of variables with thousands of values is added in binary, as other encodings take too many
 clauses. Order literals of such variables need bits beside them, and many clauses that tie both.
+Sums of two variables take bits where their clauses would be tens of millions.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from csp2sat.translator.normalform.atoms.over_views import (
     Table,
 )
 from csp2sat.translator.normalform.normal_form import Normal
+from csp2sat.translator.normalform.variables import EQ
 
 LEAST_SUMS = 2
 """The wide sums of a variable from which it gets bits: an objective is mostly in one."""
@@ -31,15 +33,25 @@ def in_bits(normal: Normal, limits: Thresholds) -> set[int]:
     if not large:
         return set()
     number: Counter[int] = Counter()
+    pairs: list[Linear] = []
     for atom in (atom for clause in normal.clauses for atom in clause):
         if isinstance(atom, Linear):
             if len(atom.ints) > 2 and _is_wide(atom, domains, limits):
                 number.update([x for _, x in atom.ints])
+            elif len(atom.ints) == 2 and large.issuperset([x for _, x in atom.ints]):
+                pairs.append(atom)
         elif isinstance(atom, AllDifferent | Table):
             large.difference_update([view.variable for view in atom.views])
         elif isinstance(atom, Cumulative):
             large.difference_update([view.variable for view in atom.views()])
+    if sum(_clauses(atom, domains) for atom in pairs) > limits.wide_pairs:  # decision 77
+        number.update([x for atom in pairs for _, x in atom.ints])
     return {x for x in large if number[x] >= LEAST_SUMS and len(domains[x].ranges) == 1}
+
+
+def _clauses(pair: Linear, domains: Sequence[Domain]) -> int:
+    """The clauses of a sum of two variables over their values, about."""
+    return min(domains[x].size for _, x in pair.ints) * (2 if pair.op is EQ else 1)
 
 
 def _is_wide(atom: Linear, domains: Sequence[Domain], limits: Thresholds) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from random import Random
 
 import pytest
 
-from csp2sat import Problem
+from csp2sat import Problem, Refused
 from csp2sat.csp.evaluate import solutions as by_trying
 from csp2sat.csp.evaluate import violations
 from csp2sat.csp.problem import Solution
@@ -110,3 +111,16 @@ def test_huge_starts_are_compared_in_pairs() -> None:
     translation = translate(Problem.parse(text))
     assert "cumulative by times" not in translation.tally
     assert translation.clauses.count < 10_000
+
+
+def test_too_many_clauses_are_refused_long_before_they_are_made() -> None:
+    rows = " ".join(f"(s{i} {3 + i % 4} nil {1 + i % 3})" for i in range(12))
+    text = "".join(f"(int s{i} 0 400)" for i in range(12)) + f"(cumulative ({rows}) 5)"
+    needed = translate(Problem.parse(text)).clauses.count
+    assert translate(Problem.parse(text), EncodingOptions(most_clauses=needed)).clauses.count
+    with pytest.raises(Refused) as refused:
+        translate(Problem.parse(text), EncodingOptions(most_clauses=needed // 4))
+    number = re.search(r": ([\d,]+) by this constraint", refused.value.message)
+    assert number
+    # Half of those that are expected count; without an estimate it is a quarter and a little more.
+    assert int(number[1].replace(",", "")) > needed // 3

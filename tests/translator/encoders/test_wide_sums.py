@@ -33,6 +33,16 @@ def test_several_wide_sums_give_a_variable_bits(constraints: str, bits: int) -> 
     assert encodings[LOG] == bits
 
 
+def test_elements_of_many_wide_variables_give_them_bits() -> None:
+    names = [f"a{i}" for i in range(5)]
+    text = "".join(f"(int {name} 0 5000)(int k{name} 1 5)" for name in names)
+    elements = "".join(f"(element k{name} ({' '.join(names)}) {name})" for name in names)
+    problem = Problem.parse(text + elements)
+    many = EncodingOptions(thresholds=Thresholds(wide_pairs=200_000))
+    assert translate(problem, many).encodings()[LOG] == 5
+    assert translate(problem).encodings()[LOG] == 0
+
+
 def test_an_encoding_that_is_chosen_stays() -> None:
     options = EncodingOptions(rules=(("x", ORDER),))
     encodings = translate(Problem.parse(WIDE + TWICE), options).encodings()
@@ -49,7 +59,11 @@ def test_the_solutions_are_those_of_the_problem(seed: int) -> None:
         terms = " ".join(f"(* {r.choice((-2, -1, 1, 3))} {x})" for x in r.sample(names, 3))
         sum_ = f"({r.choice(('<=', '=', '!=', '>='))} (+ {terms}) {r.randint(-4, 4)})"
         lines.append(r.choice((sum_, f"(or p {sum_})", f"(iff p {sum_})")))
-    lines.append(f"({r.choice(('<=', '=', '!='))} {' '.join(r.sample(names, 2))})")
+    for condition in ("", "p", "(not p)"):
+        x, y = r.sample(names, 2)
+        pair = f"({r.choice(('<=', '=', '!='))} {x} (+ {y} {r.randint(-2, 2)}))"
+        lines.append(f"(or {condition} {pair})" if condition else pair)
     problem = Problem.parse("\n".join(lines))
-    options = EncodingOptions(thresholds=Thresholds(wide_values=2, wide_tuples=4))
+    thresholds = Thresholds(wide_values=2, wide_tuples=4, wide_pairs=0 if seed % 2 else 9_999)
+    options = EncodingOptions(thresholds=thresholds)
     assert all_values(by_clauses(problem, options)) == all_values(solutions(problem))
