@@ -91,9 +91,9 @@ def diagram_supports(
             elif out != [name]:
                 flat += -name, *out, 0
             for edge, (end, labels) in zip(out, edges.items(), strict=True):
-                own = [equals[v] for v in labels]
-                if own != [edge]:
-                    flat += -edge, *own, 0
+                chosen = [equals[v] for v in labels]
+                if chosen != [edge]:
+                    flat += -edge, *chosen, 0
                 if i and edge != name:
                     flat += -edge, name, 0
                 if end:
@@ -158,7 +158,7 @@ class _Literals:
         return out
 
     def _of_node(self, i: int, node: int) -> int:
-        """The literal of a node at level i: that of the value of its only edge, or a new one."""
+        """The literal of a node at level i: a new one, or of the value of its only edge."""
         edges = self._diagram[i][node]
         literal = self._of_value(i, *edges.values()) if len(edges) == 1 else 0
         return literal or self._clauses.new(1, constant_name("_node"))
