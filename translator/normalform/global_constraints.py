@@ -47,7 +47,7 @@ def global_atoms(poster: Poster, node: Apply, positive: bool) -> list[Atom] | No
 
     if node.op in (TABLE, EXTENSION_SUPPORTS):
         return [_table(poster, node, positive)]
-    return [_lookup(poster, node, positive)] if _is_lookup(node) else None
+    return [_lookup(poster, node, positive)] if is_lookup(node) else None
 
 
 def expansion(poster: Poster, node: Apply, positive: bool) -> Node | None:
@@ -55,14 +55,14 @@ def expansion(poster: Poster, node: Apply, positive: bool) -> Node | None:
     assert node.op.expand is not None
     if node.op is ALLDIFFERENT and (positive or _is_by_values(poster, node)):
         return None
-    if (node.op is SINGLE_CYCLE and positive) or _is_lookup(node):
+    if (node.op is SINGLE_CYCLE and positive) or is_lookup(node):
         return None
     if positive and _cumulative(poster, node) is not None:
         return None
     return poster.simplify(node.op.expand(node.args, node.data))
 
 
-def _is_lookup(node: Apply) -> bool:
+def is_lookup(node: Apply) -> bool:
     """Whether a constraint is the equality of an element of a list of numbers with a term."""
     if node.data is not EQUALS:
         return False
