@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.domain import Domain
-from csp2sat.csp.expr import BoolVar, IntVar, Node, Variable
+from csp2sat.csp.expr import IntVar, Node
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.shape import Instance
@@ -41,6 +41,7 @@ class Definition(NamedTuple):
 class Poster:
     """Posts constraints to a normal form: three translators and what they share.
 
+    `ints` and `bools` have the numbers of the declared variables.
     With the `variables` of a normal form of the problem, it posts further constraints for it.
     `starts` gets the definitions that it posts.
     """
@@ -62,11 +63,11 @@ class Poster:
         bools: dict[Node, int] = {
             variable: p for p, variable in enumerate(problem.bools.values(), 1)
         }
-        self._bools = bools
+        self.ints, self.bools = ints, bools
         self._simplifier = Simplifier(bounds)
         self._terms = Terms(self, ints, bounds)
         self._comparisons = Comparisons(self, self._terms)
-        self._logic = Logic(self, self._comparisons, bools.copy())
+        self._logic = Logic(self, self._comparisons, {**bools})
         self._origin = 0
         self._starts = starts
 
@@ -102,14 +103,8 @@ class Poster:
 
     def numbers(self, instance: Instance) -> tuple[list[int], list[int]]:
         """The numbers of the variables in the slots: the integer ones, the Boolean ones."""
-        ints, bools = self._terms.numbers, self._bools
+        ints, bools = self.ints, self.bools
         return [ints[x] for x in instance.ints], [bools[p] for p in instance.bools]
-
-    def number(self, variable: Variable) -> int:
-        """The number of a declared variable."""
-        if isinstance(variable, BoolVar):
-            return self._bools[variable]
-        return self._terms.numbers[variable]
 
     def take_aliases(self) -> None:
         """Name declared Boolean variables by their aliases in what is posted from now on."""

@@ -28,6 +28,8 @@ def common_bounds(clause: Clause) -> Sequence[Rule]:
 
 def _bounded_variables(clause: Clause) -> Sequence[Bounded]:
     """The variables that each atom of a clause bounds from the same side."""
+    if isinstance(clause[0], int) or isinstance(clause[-1], int):
+        return ()  # as most
     common: set[Bounded] | None = None
     for atom in clause:
         if not isinstance(atom, Linear) or atom.op is not LE or atom.lits or len(atom.ints) < 2:
