@@ -138,7 +138,7 @@ def _names(model: Model) -> Iterator[str]:
 
 
 def _compared(constraints: Iterable[ConstraintCall]) -> Iterator[str]:
-    """The names that are compared with constants, each as often as it is."""
+    """The names in comparisons with constants, one for each comparison."""
     for call in constraints:
         if call.name in COMPARISONS:
             match call.args:

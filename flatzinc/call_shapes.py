@@ -25,10 +25,18 @@ MOST_UNLIKE = 1000
 
 
 class _Example(NamedTuple):
-    """The first call of a shape: its place among the constraints, and its instance."""
+    """The first call of a shape.
+
+    Attributes:
+        place: its place among the constraints.
+        instance: the call as an instance of the shape.
+        ints, bools: which of its different variables are integers, and which are truth values.
+    """
 
     place: int
     instance: Instance
+    ints: Sequence[int]
+    bools: Sequence[int]
 
 
 class CallShapes:
@@ -51,24 +59,34 @@ class CallShapes:
         if slots is None:
             self._constraints.append(Constraint(formula(), call.offset))
             return
-        key, ints, bools = slots
+        key, variables = slots
         example = self._examples.get(key)
         if example is None:
             self._unlike[key[:2]] += 1
-            instance = Instance(Shape(formula(), ints, bools), ints, bools)
-            self._examples[key] = _Example(len(self._constraints), instance)
-            self._constraints.append(Constraint(instance.shape.formula, call.offset))
+            self._examples[key] = example = self._example(formula(), variables)
+            self._constraints.append(Constraint(example.instance.shape.formula, call.offset))
             return
-        place, first = example
+        place, first, int_places, bool_places = example
         if first.shape not in self._shared:
             self._shared.add(first.shape)
             self._constraints[place] = Constraint(first, self._constraints[place].offset)
+        ints: list[IntVar] = [variables[i] for i in int_places]  # type: ignore[misc]
+        bools: list[BoolVar] = [variables[i] for i in bool_places]  # type: ignore[misc]
         self._constraints.append(Constraint(Instance(first.shape, ints, bools), call.offset))
 
-    def _slots(
-        self, call: PlainCall
-    ) -> tuple[tuple[Hashable, ...], Sequence[IntVar], Sequence[BoolVar]] | None:
-        """What the calls of a shape have in common, and the variables; None: few are alike."""
+    def _example(self, formula: Node, variables: Sequence[Variable]) -> _Example:
+        """The example of a new shape; its constraint is the next one."""
+        ints = [x for x in variables if isinstance(x, IntVar)]
+        bools = [p for p in variables if isinstance(p, BoolVar)]
+        instance = Instance(Shape(formula, ints, bools), ints, bools)
+        places = [*map(variables.index, ints)], [*map(variables.index, bools)]
+        return _Example(len(self._constraints), instance, *places)
+
+    def _slots(self, call: PlainCall) -> tuple[tuple[Hashable, ...], Sequence[Variable]] | None:
+        """What the calls of a shape have in common, and the different variables of a call.
+
+        None: few are alike.
+        """
         words = call.words()
         if len(words) > MOST_WORDS:
             return None
@@ -81,12 +99,13 @@ class CallShapes:
             key: tuple[Hashable, ...] = (*form, *map(kinds.__getitem__, words))
         except KeyError:
             return None
-        variables = [kinds.variables[word] for word in words if word in kinds.variables]
-        different = list(dict.fromkeys(variables))
-        if len(different) < len(variables):
+        variable = kinds.variables.get
+        variables = [x for word in words if (x := variable(word))]
+        if len({*variables}) < len(variables):
+            different = list(dict.fromkeys(variables))
             key = (*key, *map(different.index, variables))
-        ints = [x for x in different if isinstance(x, IntVar)]
-        return key, ints, [p for p in different if isinstance(p, BoolVar)]
+            variables = different
+        return key, variables
 
 
 class _Kinds(dict[str, Hashable]):
@@ -99,23 +118,28 @@ class _Kinds(dict[str, Hashable]):
     def __init__(self, names: Mapping[str, Value]) -> None:
         super().__init__()
         self._names = names
+        self._domains: dict[Hashable, int] = {}  # a number for each: tuples are slow to hash
         self.variables: dict[str, Variable] = {}
 
     def __missing__(self, word: str) -> Hashable:
         value = self._names.get(word)
         kind: Hashable = word
-        match value:
-            case IntVar(domain=domain):
-                kind, self.variables[word] = domain.ranges, value
-            case BoolVar():
-                kind, self.variables[word] = BoolVar, value
-            case Apply(op=op, args=(BoolVar() as p, Number(value=1), Number(value=0))) if op is IF:
-                kind, self.variables[word] = IF, p
-            case None | Number() | Truth():
-                pass
-            case [*items] if all(isinstance(item, Number | Truth) for item in items):
-                pass
-            case _:
-                raise KeyError(word)
+        if isinstance(value, BoolVar):  # as most are
+            kind, self.variables[word] = BoolVar, value
+        elif isinstance(value, IntVar):
+            kind = self._domains.setdefault(value.domain.ranges, len(self._domains))
+            self.variables[word] = value
+        else:
+            match value:
+                case Apply(op=op, args=(BoolVar() as p, Number(value=1), Number(value=0))) if (
+                    op is IF
+                ):
+                    kind, self.variables[word] = IF, p
+                case None | Number() | Truth():
+                    pass
+                case [*items] if all(isinstance(item, Number | Truth) for item in items):
+                    pass
+                case _:
+                    raise KeyError(word)
         self[word] = kind
         return kind

@@ -79,7 +79,11 @@ class _Parser:
         if not self._goals:
             hint = "the last statement is 'solve satisfy;', 'solve minimize x;' or the like"
             self._fail(self._next, "'solve' is missing", hint)
-        return Model(self._declarations, self._constraints, self._goals[0])
+        model = Model(self._declarations, self._constraints, self._goals[0])
+        # Plain calls have a reference to the parser: with theirs of it they would be garbage that
+        # only a collection finds.
+        self._declarations, self._constraints = [], []
+        return model
 
     def _start(self, place: int) -> None:
         """Go to the statement at a place."""

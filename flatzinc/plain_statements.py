@@ -118,8 +118,10 @@ class PlainReader:
     def read(self, at: int) -> Read | None:
         """The statement at a place, or after blanks there; None: it is not plain."""
         text = self._text
-        blanks = _BLANKS.match(text, at)
-        at = blanks.end() if blanks else at
+        if text.startswith("\n", at):  # mostly the only blank
+            at += 1
+        if text[at : at + 1].isspace() and (blanks := _BLANKS.match(text, at)):
+            at = blanks.end()
         if text.startswith("constraint", at):
             if match := _CONSTRAINT.match(text, at):
                 call = PlainCall(match[1], match[2], match.start(1), self._parse)

@@ -49,8 +49,9 @@ FORMULAS: dict[str, Callable[..., Node]] = {
 
 
 def _is_formula(node: Node) -> bool:
-    is_logic = isinstance(node, Apply) and node.op.gives is Sort.FORMULA
-    return is_logic or isinstance(node, BoolVar | Truth)
+    if type(node) is Apply:
+        return node.op.gives is Sort.FORMULA
+    return type(node) is BoolVar or type(node) is Truth
 
 
 def _as_term(node: Node) -> Node:
@@ -72,6 +73,7 @@ class Trees:
         self.problem = Problem()
         self.variables: dict[str, tuple[Any, IntVar | BoolVar]] = {}
         self.guards: list[Node] = []
+        self._negations: dict[str, Node] = {}
         self._hidden = 0
         self._shapes = Shapes()
 
@@ -112,19 +114,21 @@ class Trees:
 
     def formula(self, expression: Any) -> Node:
         """The truth value of an expression, with the guards of its terms."""
+        if (literal := _LITERALS.get(expression.__class__)) is not None:
+            return literal(self, expression)
         outer, self.guards = self.guards, []
         node = _as_formula(self._node(expression))
         guards, self.guards = self.guards, outer
         return k.conjunction((*guards, node)) if guards else node
 
     def _node(self, expression: Any) -> Node:
+        if (make := _USUAL.get(expression.__class__)) is not None:
+            return make(self, expression)
         match expression:
             case bool() | np.bool_() | BoolVal():
                 return truth(bool(expression))
             case int() | np.integer():
                 return Number(int(expression))
-            case NegBoolView():
-                return k.negation(self.variable(expression._bv))
             case _IntVarImpl():
                 return self.variable(expression)
             case Comparison():
@@ -136,14 +140,24 @@ class Trees:
     def variable(self, variable: Any) -> IntVar | BoolVar:
         """Our variable for one of CPMpy, declared when it is first needed."""
         name = variable.name
-        if name not in self.variables:
-            ours: IntVar | BoolVar
-            if isinstance(variable, _BoolVarImpl):
-                ours = self.problem.bool_var(name)
-            else:
-                ours = self.problem.int_var(name, int(variable.lb), int(variable.ub))
-            self.variables[name] = variable, ours
-        return self.variables[name][1]
+        known = self.variables.get(name)
+        if known is not None:
+            return known[1]
+        ours: IntVar | BoolVar
+        if isinstance(variable, _BoolVarImpl):
+            ours = self.problem.bool_var(name)
+        else:
+            ours = self.problem.int_var(name, int(variable.lb), int(variable.ub))
+        self.variables[name] = variable, ours
+        return ours
+
+    def _negation(self, view: Any) -> Node:
+        """The negation of a variable, which is made once."""
+        name = view._bv.name
+        node = self._negations.get(name)
+        if node is None:
+            node = self._negations[name] = k.negation(self.variable(view._bv))
+        return node
 
     def _comparison(self, expression: Any) -> Node:
         op = COMPARISONS[expression.name]
@@ -198,3 +212,17 @@ class Trees:
         number = self._new(min(1, len(items)), len(items))
         self.problem.add(Apply(NVALUE, (number, *items)))
         return number
+
+
+_LITERALS: dict[type[object], Callable[[Trees, Any], Node]] = {
+    _BoolVarImpl: Trees.variable,
+    NegBoolView: Trees._negation,
+}
+"""What makes a truth value that needs no guards, by the class of the expression."""
+_USUAL: dict[type[object], Callable[[Trees, Any], Node]] = {
+    **_LITERALS,
+    _IntVarImpl: Trees.variable,
+    Comparison: Trees._comparison,
+    Operator: Trees._apply,
+}
+"""What translates most expressions: to find their class by patterns takes as long."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 import numpy as np
 
 from csp2sat.csp import kernel as k
+from csp2sat.csp.bounds import TermBounds
 from csp2sat.csp.expr import Apply, Node, Number, Operator
 from csp2sat.csp.globals.alldifferent import ALLDIFFERENT
 from csp2sat.csp.globals.circuit import CIRCUIT
@@ -71,17 +72,55 @@ def _numbers(nodes: Sequence[Node], least: int) -> bool:
     return all(isinstance(node, Number) and node.value >= least for node in nodes)
 
 
+def _not_negative(nodes: Iterable[Node]) -> bool:
+    bounds = TermBounds()
+    return all(bounds(node)[0] >= 0 for node in nodes)
+
+
 def _cumulative(trees: Trees, expression: Any) -> Node | None:
-    """None unless durations and demands are constants: CPMpy also bounds those that are not."""
+    """None unless durations are constants and no demand is negative: CPMpy forbids others."""
     *lists, capacity = expression.args
     starts, durations, *ends, demands = map(trees.terms, lists)
-    if not (_numbers(durations, 0) and _numbers(demands, 0)):
+    if not (_numbers(durations, 0) and _not_negative(demands)):
         return None
     columns = [starts, durations, *ends, demands]
     tasks = [value for row in zip(*columns, strict=True) for value in row]
     return Apply(
         CUMULATIVE, (*tasks, trees.term(capacity)), ((True, True, bool(ends)),) * len(starts)
     )
+
+
+def _optional_cumulative(trees: Trees, expression: Any) -> Node | None:
+    """Tasks that are not present have no demand; None as for `_cumulative`."""
+    *lists, limit, present = expression.args
+    *lists, demands = map(trees.terms, lists)
+    return _optional(trees, lists, demands, trees.term(limit), present)
+
+
+def _optional_no_overlap(trees: Trees, expression: Any) -> Node | None:
+    """Tasks of demand 1 where the limit is 1."""
+    *lists, present = expression.args
+    lists = list(map(trees.terms, lists))
+    return _optional(trees, lists, [ONE] * len(present), ONE, present)
+
+
+def _optional(
+    trees: Trees, lists: list[list[Node]], demands: list[Node], limit: Node, present: Any
+) -> Node | None:
+    """A `cumulative` of starts, durations and perhaps ends; these belong to present tasks."""
+    starts, durations, *ends = lists
+    if not (_numbers(durations, 0) and _not_negative([*demands, limit])):
+        return None
+    there = list(map(trees.formula, present))
+    tasks: list[Node] = []
+    formulas: list[Node] = []
+    for i, (start, duration) in enumerate(zip(starts, durations, strict=True)):
+        tasks += [start, duration, k.apply(k.IF, there[i], demands[i], ZERO)]
+        for end in ends:
+            stop = k.compare(k.EQ, k.add((start, duration)), end[i])
+            formulas.append(k.apply(k.IMP, there[i], stop))
+    shapes = ((True, True, False),) * len(starts)
+    return k.conjunction((Apply(CUMULATIVE, (*tasks, limit), shapes), *formulas))
 
 
 def _no_overlap(trees: Trees, expression: Any) -> Node | None:
@@ -148,6 +187,8 @@ NATIVE: dict[str, Callable[[Trees, Any], Node | None]] = {
     "lex_less": _lex(LEX_LESS),
     "lex_lesseq": _lex(LEX_LESSEQ),
     "cumulative": _cumulative,
+    "cumulative_optional": _optional_cumulative,
     "no_overlap": _no_overlap,
+    "no_overlap_optional": _optional_no_overlap,
 }
 """Global constraints and functions that we have; None: decompose this one."""

@@ -25,6 +25,7 @@ from csp2sat.csp import kernel as k
 from csp2sat.csp.expr import BoolVar, IntVar, Node, Number
 from csp2sat.csp.problem import Solution
 from csp2sat.csp.quick_typing import Any
+from csp2sat.csp.rare_collections import rare_collections
 from csp2sat.interfaces.cpmpy_expressions import Trees
 from csp2sat.interfaces.cpmpy_globals import NATIVE
 from csp2sat.solver import api
@@ -82,6 +83,7 @@ class CPM_csp2sat(SolverInterface):  # type: ignore[misc]  # noqa: N801  # CPMpy
         """The problem; a `DirectConstraint` calls its methods."""
         return self._trees.problem
 
+    @rare_collections()
     def add(self, cpm_expr: Any) -> CPM_csp2sat:
         """Add constraints.
 

@@ -26,6 +26,8 @@ def missing(tag: str, root: Path = ROOT) -> Iterator[str]:
         yield f"the tag is {tag}, the version in __init__.py is {version}"
     if f"\nversion: {version}\n" not in text("CITATION.cff"):
         yield f"CITATION.cff has another version than {version}"
+    if f'"version": "{version}"' not in text("share/minizinc/csp2sat.msc"):
+        yield f"share/minizinc/csp2sat.msc has another version than {version}"
     newest = text("CHANGELOG.md").split("\n## ")[1].partition("\n")[0]
     if not re.fullmatch(rf"{re.escape(version)} \(\d{{4}}-\d\d-\d\d\)", newest):
         yield f"CHANGELOG.md begins with '{newest}', not with '{version} (YEAR-MONTH-DAY)'"

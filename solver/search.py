@@ -267,7 +267,10 @@ class Search:
 
     def range_of(self, name: str) -> tuple[int, int]:
         """Bounds of an integer variable from presolve."""
-        domain = self.translation.domain(name)
+        if self._translation is None:  # no question may be needed
+            normal = self.normal
+            return normal.view(list(self.problem.ints).index(name)).bounds(normal.variables.domains)
+        domain = self._translation.domain(name)
         return domain.lo, domain.hi
 
     def at_most(self, name: str, value: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from csp2sat.csp.checker import Checker
 from csp2sat.csp.expr import IntVar, Variable
@@ -12,6 +12,7 @@ from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.presolve.dive import Dive, Entry, Stage
 from csp2sat.translator.presolve.domain_store import Store
 from csp2sat.translator.presolve.presolve import presolve
+from csp2sat.translator.schedules.spread_tasks import spread_tasks
 
 MOST_IN_VAIN = 3  # decision 95
 """The bounds in a row without a solution, after which no more are tried."""
@@ -60,8 +61,17 @@ class BoundedDives:
         goal = normal.view(self._number)
         up = self._sign * goal.factor < 0
         stages = stages_of(self._problem, normal)
-        end = Dive(normal, goal.variable, up, self._tick, stages).run()
-        return solution_of(self._problem, normal, end.store) if end else None
+        for guidance in [stages] if stages else self._guidance(normal):
+            end = Dive(normal, goal.variable, up, self._tick, guidance).run()
+            if end:
+                return solution_of(self._problem, normal, end.store)
+        return None
+
+    def _guidance(self, normal: Normal) -> Iterator[list[Stage]]:
+        """The guidance of dives, of which the first one with a solution is taken."""
+        if spread := spread_tasks(normal):
+            yield spread
+        yield []
 
 
 def no_worse(

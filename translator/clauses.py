@@ -120,6 +120,18 @@ class Clauses:
         if not clause:
             self.contradiction = True
 
+    def add_all(self, flat: list[int]) -> None:
+        """Add clauses in a row, each with a 0 at its end; TRUE and FALSE are settled."""
+        if TRUE in flat or FALSE in flat:
+            at = 0
+            while at < len(flat):
+                end = flat.index(0, at)
+                self.add(flat[at:end])
+                at = end + 1
+        else:
+            self._flat.extend(array("i", flat))
+            self.count += flat.count(0)
+
     def add_columns(self, condition: Sequence[int], *columns: Sequence[int]) -> None:
         """Add a clause for each row of some columns: the condition and the literals of the row.
 

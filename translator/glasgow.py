@@ -263,12 +263,15 @@ class _Writer:
         tasks, capacity = atom
         starts = " ".join(self._view(task.start) for task in tasks)
         durations = " ".join(self._number(task.duration) for task in tasks)
-        heights = " ".join(self._number(task.height) for task in tasks)
-        limit = self._number(capacity)
-        total = sum(task.height for task in tasks)
-        if condition and total > capacity:
-            limit = self._declare("", Domain.of(capacity, total))
-            self._post(f"table (({capacity} 1) ({total} 0)) ({limit} {condition})")
+        heights = " ".join(self._view(task.height) for task in tasks)
+        limit, domains = self._view(capacity), self._variables.domains
+        least, _ = capacity.bounds(domains)
+        total = sum(task.height.bounds(domains)[1] for task in tasks)
+        if condition and total > least:
+            limit = self._declare("", Domain.of(least, total))
+            a, x, constant = capacity
+            terms = [(1, limit), (-a, self._int(x))] if a else [(1, limit)]
+            self._sum(LE, terms, constant, condition)
         self._post(f"cumulative ({starts}) ({durations}) ({heights}) {limit}")
 
 

@@ -80,7 +80,6 @@ class FlatZinc:
         return ANSWERED
 
     def _solution(self, event: NewSolution) -> str:
-
         return solution_text(self._items, event.solution)
 
     def _statistic_lines(self, end: End, past: Past) -> Iterator[str]:

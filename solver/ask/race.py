@@ -177,7 +177,7 @@ class _Race:
         """The end, if the best solution has the value of the bound: no worker may know both."""
         assert self._known is not None
         least, greatest = self._known()
-        if least == greatest:
+        if least is not None and least == greatest:
             yield from self._finish(number, End(OPTIMUM))
 
     def _lead(self, number: int) -> None:

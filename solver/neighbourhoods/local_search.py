@@ -32,14 +32,14 @@ STEEPLY = 8
 class LocalSearch:
     """Improves incumbents of a search for the best values of one objective variable."""
 
-    def __init__(self, search: Search, solver: Patient, name: str, seed: int = 1) -> None:
+    def __init__(self, search: Search, solver: Patient, name: str) -> None:
         self._search = search
         self._solver = solver
         self._name = name
         self._stride = 1
         self._exhausted = False  # whether the last neighbourhood has no better solution
         self._usual = 0.0
-        self._random = Random(seed)
+        self._random = Random(1)
         self._made: Neighbourhoods | None = None
 
     def improved(self, best: Solution, patience: int) -> Iterator[Solution]:

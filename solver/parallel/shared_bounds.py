@@ -5,6 +5,7 @@ from __future__ import annotations
 from csp2sat.csp.problem import Problem, Solution
 
 LEAST, GREATEST = -(1 << 63), (1 << 63) - 1
+"""The ends of numbers of 64 bits; they stand for an end that is not known."""
 
 
 class Bounds:
@@ -20,9 +21,10 @@ class Bounds:
         self._range[0], self._range[1] = LEAST, GREATEST
         self._solution = SharedSolution(problem) if problem else None
 
-    def __call__(self) -> tuple[int, int]:
-        """The least and the greatest value that the best one can have."""
-        return self._range[0], self._range[1]
+    def __call__(self) -> tuple[int | None, int | None]:
+        """The least and the greatest value that the best one can have; None: not known."""
+        low, high = self._range
+        return (None if low == LEAST else low), (None if high == GREATEST else high)
 
     def solution(self) -> Solution | None:
         """A solution of another process, if there is a new one since the last call."""
@@ -39,10 +41,12 @@ class Bounds:
         self._narrow(value, above=not self._minimize)
 
     def _narrow(self, value: int, above: bool) -> None:
+        if not LEAST < value < GREATEST:
+            return  # it does not fit
         if above:
-            self._range[1] = min(self._range[1], max(value, LEAST))
+            self._range[1] = min(self._range[1], value)
         else:
-            self._range[0] = max(self._range[0], min(value, GREATEST))
+            self._range[0] = max(self._range[0], value)
 
 
 class SharedSolution:

@@ -32,8 +32,8 @@ class Improvable(Protocol):
 class Known(Protocol):
     """What other processes have found."""
 
-    def __call__(self) -> tuple[int, int]:
-        """The range of the best value of the objective."""
+    def __call__(self) -> tuple[int | None, int | None]:
+        """The range of the best value of the objective; None: an end is not known."""
 
     def solution(self) -> Solution | None:
         """A solution, if there is a new one."""
@@ -80,7 +80,7 @@ def progress(
         return
     minimize, names = search.problem.objective or Objective(True, ())
     for name in names:
-        low, high = search.range_of(name)
+        known_range = low, high = search.range_of(name)
         stride = 1 if steadily else None  # decision 48
         while True:
             if other := _of_others(known, Objective(minimize, names), best):
@@ -89,7 +89,9 @@ def progress(
             low, high = (low, best.ints[name]) if minimize else (best.ints[name], high)
             low, high = _narrowed(low, high, known, bounds)
             yield Bound(goal_name(name), low if minimize else high)
-            _bound(search, name, low, high)
+            if (low, high) != known_range:
+                known_range = low, high
+                _bound(search, name, low, high)
             if low >= high:  # low > high: another process has a better solution
                 break
             middle = _middle(low, high, minimize, stride)
@@ -117,8 +119,10 @@ def _first_solutions(search: Improvable, pursuit: Improver | None) -> Iterator[S
     if best is search.start:
         for best in search.better_starts():
             yield best
-    if pursuit and search.start:
-        pursuit.start(best)
+    if pursuit and search.start and search.problem.objective:
+        low, high = search.range_of(search.problem.objective.names[0])
+        if low < high:
+            pursuit.start(best)
 
 
 def _of_others(known: Known | None, objective: Objective, best: Solution) -> Solution | None:
@@ -142,7 +146,8 @@ def _narrowed(
     """The range of the best value within another one, by other processes and by bounds."""
     if known:
         least, greatest = known()
-        low, high = max(low, least), min(high, greatest)
+        low = low if least is None else max(low, least)
+        high = high if greatest is None else min(high, greatest)
     return bounds.range(low, high) if bounds else (low, high)
 
 

@@ -35,14 +35,15 @@ class Exchange:
         self._bound: int | None = None
         self.is_proved = False
 
-    def __call__(self) -> tuple[int, int]:
-        """The range of the best value."""
-        least, greatest = self._others() if self._others else (-INFINITE, INFINITE)
-        if self._bound is None:
+    def __call__(self) -> tuple[int | None, int | None]:
+        """The range of the best value; None: an end is not known."""
+        least, greatest = self._others() if self._others else (None, None)
+        bound = self._bound
+        if bound is None:
             return least, greatest
         if self._objective.minimize:
-            return max(least, self._bound), greatest
-        return least, min(greatest, self._bound)
+            return (bound if least is None else max(least, bound)), greatest
+        return least, (bound if greatest is None else min(greatest, bound))
 
     def solution(self) -> Solution | None:
         """A solution, if there is a new one."""
@@ -76,10 +77,6 @@ class Exchange:
             limit.check()
         except TooManySteps:
             pass
-
-
-INFINITE = 1 << 63
-"""No value that processes share is greater."""
 
 
 def cheaper(

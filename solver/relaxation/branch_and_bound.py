@@ -12,6 +12,7 @@ from heapq import heappop, heappush
 
 from csp2sat.csp.quick_typing import Literal, NamedTuple
 from csp2sat.solver.limits import Limit
+from csp2sat.solver.relaxation.cover_cuts import add_cover_cuts
 from csp2sat.solver.relaxation.exact_bounds import ExactBound, ExactBounds
 from csp2sat.solver.relaxation.linear_program import LinearProgram, Relaxed
 from csp2sat.solver.relaxation.pseudo_costs import Branch, PseudoCosts
@@ -230,3 +231,11 @@ class BranchAndBound:
             return
         self._pushed += 1
         heappush(self._open, (node.bound, -self._pushed, node))
+
+
+def tree_with_cuts(
+    rows: Rows, costs: Sequence[int], accept: Accept, limit: Limit
+) -> BranchAndBound:
+    """Branch and bound over rows, which get cuts first."""
+    add_cover_cuts(rows, costs, limit)
+    return BranchAndBound(rows, costs, accept, limit)

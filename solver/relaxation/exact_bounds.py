@@ -94,7 +94,7 @@ class ExactBounds:
         return ExactBound(total, scale, reduced)
 
     def _multipliers(self, scaled: Floats) -> tuple[Numbers, type]:
-        """Integers near some numbers, those of rows without that bound 0, and their type."""
+        """Integers near the multipliers, and their type; 0 where a row lacks the bound."""
         numpy = self._numpy
         usable = numpy.where(scaled > 0, self._has_least, self._has_most)
         rounded = numpy.where(usable, numpy.rint(scaled), 0.0)

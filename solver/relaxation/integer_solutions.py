@@ -9,7 +9,7 @@ from csp2sat.csp.problem import Solution
 from csp2sat.solver.limits import Limit, LimitReached
 from csp2sat.solver.relaxation.mixed_integer import LONGEST, MixedInteger
 from csp2sat.solver.relaxation.rows import Rows
-from csp2sat.solver.relaxation.solution_of_columns import solution_of, values_of
+from csp2sat.solver.relaxation.solution_of_columns import checked_solution, values_of
 from csp2sat.solver.search import Search
 
 FIRST_SECONDS = 0.25  # decision 90
@@ -42,7 +42,7 @@ class IntegerSolutions:
 
     @property
     def is_due(self) -> bool:
-        """Whether there is hope for a call, which makes their time no longer than that of others.
+        """Whether a call is worth while now: all calls take no longer than the rest of the search.
 
         Rows differ much in how soon HiGHS gets anywhere, so its time counts, not its steps.
         """
@@ -66,9 +66,7 @@ class IntegerSolutions:
             cost = self._cost(dict(enumerate(values)))
             if cost < least and rows.satisfied(values):
                 least, self._vain = cost, 0
-                solution = solution_of(search.problem, search.normal, rows, values)
-                search.check(solution)
-                yield solution
+                yield checked_solution(search, rows, values)
 
     def _cost(self, values: Mapping[int, int]) -> int:
         """The costs of some columns, those that have costs among them."""

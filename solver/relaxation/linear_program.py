@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     Ints = NDArray[int64]
 
 PACKAGE = "highspy"
-MOST_ITERATIONS = 20_000
-"""Iterations of the simplex method for one program."""
-SETTINGS = {"presolve": "off", "solver": "simplex", "simplex_iteration_limit": MOST_ITERATIONS}
+MOST_EFFORT = 160_000_000  # decision 97
+"""The most effort for one program: iterations of the simplex method, times terms of the rows."""
+SETTINGS = {"presolve": "off", "solver": "simplex"}
 
 
 def is_installed() -> bool:
@@ -53,14 +53,23 @@ class Relaxed(NamedTuple):
 class LinearProgram:
     """The program of some rows: columns within bounds, for which costs are minimised.
 
-    At the limit of time it is left unsolved; the caller checks the limit.
+    With other bounds it goes on where it was at the end; each time takes at most some effort. At
+    the limit of time it is left unsolved; the caller checks the limit.
     """
 
-    def __init__(self, rows: Rows, costs: Sequence[int], limit: Limit | None = None) -> None:
+    def __init__(
+        self,
+        rows: Rows,
+        costs: Sequence[int],
+        limit: Limit | None = None,
+        most_effort: int = MOST_EFFORT,
+    ) -> None:
         import highspy
         import numpy
 
-        self._highs = new_solver(rows, costs, SETTINGS)
+        iterations = most_effort // max(rows.size, 1)
+        settings = {**SETTINGS, "simplex_iteration_limit": iterations}
+        self._highs = new_solver(rows, costs, settings)
         self._limit = limit or Limit()
         self._optimal = highspy.HighsModelStatus.kOptimal
         self._infeasible = highspy.HighsModelStatus.kInfeasible

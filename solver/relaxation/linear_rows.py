@@ -17,6 +17,7 @@ from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Table
 from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import EQ, LE, NE, AffineView, Bit
+from csp2sat.translator.presolve.table_filtering import possible_rows
 
 MOST_VALUES = 128
 """Variables with more values get no column for each value."""
@@ -192,7 +193,8 @@ class _RowMaker:
             + [times(self._literal(p), c) for c, p in atom.lits]
         )
         low, high = self.rows.bounds(left)
-        if max(abs(low), abs(high), abs(atom.bound)) > LARGEST:
+        numbers = (low, high, atom.bound, *left.terms.values())  # a column may have one value
+        if max(map(abs, numbers)) > LARGEST:
             raise _TooLarge
         if not either.terms:
             if either.constant < 1:
@@ -235,19 +237,19 @@ class _RowMaker:
                 self.rows.add(total(columns), 1 if is_full else None, 1)
 
     def _add_table(self, table: Table) -> None:
-        """A column for each row of a table: exactly one is 1."""
-        chosen = {row: self.rows.column() for row in sorted(table.rows, key=str)}
+        """A column for each row of a table that is possible: exactly one is 1."""
+        possible = possible_rows(table, self._variables.domains)
+        chosen = {row: self.rows.column() for row in sorted(possible, key=str)}
         self.rows.add(Expression(dict.fromkeys(chosen.values(), 1), 0), 1, 1)
         for i, view in enumerate(table.views):
-            column = self.int_column(view.variable) if view.factor else None
-            value = Expression({column: -view.factor} if column is not None else {}, -view.constant)
-            terms = {c: row[i] or 0 for row, c in chosen.items()}
-            self.rows.add(total([Expression(terms, 0), value]), 0, 0)
+            if not view.factor:
+                continue
+            column = self.int_column(view.variable)  # its values are smaller than those of rows
+            values = {c: view.preimage(row[i] or 0) or 0 for row, c in chosen.items()}
+            self.rows.add(Expression({**values, column: -1}, 0), 0, 0)
             for v, single in self._columns_of_values.get(view.variable, {}).items():
-                if view.factor:
-                    image = view.factor * v + view.constant
-                    with_it = {c: 1 for row, c in chosen.items() if row[i] == image}
-                    self.rows.add(Expression({**with_it, single: -1}, 0), 0, 0)
+                with_it = {c: 1 for c, value in values.items() if value == v}
+                self.rows.add(Expression({**with_it, single: -1}, 0), 0, 0)
 
 
 def _with_values(normal: Normal) -> set[int]:

@@ -25,11 +25,9 @@ FIRST_EFFORT = 40_000_000  # decision 78
 """The effort of the first call; it doubles after each that raises the bound or improves."""
 MOST_IN_VAIN = 2
 """The calls in vain after which there are no more."""
-LEAST_RISE = 0.01
-"""The least share of the gap between bound and best value by which the bound rises in a call that
-pays."""
-LEAST_SHARE = 0.1
-"""The least share of the gap that the first call closes where the rows do not say all."""
+LEAST_RISE, LEAST_WEAK_RISE = 0.01, 0.1  # decision 97
+"""The least share of the gap between bound and best value that a call closes if it pays; where the
+rows do not say all, which the first program closes, too."""
 MOST_TERMS_OF_ONE = 30_000
 """Without HiGHS, the most terms of all rows: one of them seldom says enough."""
 ATTEMPT_EFFORT = 4_000_000
@@ -73,8 +71,17 @@ class ObjectiveBounds:
         bound = max([bound for bound in bounds if bound is not None], default=None)
         if bound is None:
             return low, high
-        value = self._sign * bound + self._goal.constant
+        value = self._value(bound)
         return (max(low, value), high) if self._sign > 0 else (low, min(high, value))
+
+    @property
+    def _cost(self) -> int:
+        """The cost of a unit of the column of the objective: 1 or -1, so costs are small."""
+        return self._sign if self._goal.factor > 0 else -self._sign
+
+    def _value(self, cost: int) -> int:
+        """The value of the objective at some cost."""
+        return self._sign * abs(self._goal.factor) * cost + self._goal.constant
 
     @property
     def is_proved(self) -> bool:
@@ -89,9 +96,12 @@ class ObjectiveBounds:
             return
         with self._search.phases.phase("bounds", more=True):
             self._begin()
+        if not self._rows:
+            self._vain = MOST_IN_VAIN
+            return
         self._cut_off(best)
         yield from self._of_the_row()
-        if self.is_proved or not self._rows or not is_installed():
+        if self.is_proved or not is_installed():
             self._vain = MOST_IN_VAIN
             return
         with self._search.phases.phase("bounds", more=True):
@@ -111,7 +121,7 @@ class ObjectiveBounds:
         """Yields the solution with the values of one row as a knapsack, if it is one and better."""
         values, self._by_row = self._by_row, None
         if values and self._rows:
-            cost = self._sign * self._goal.factor * values[self._rows.ints[self._goal.variable]]
+            cost = self._cost * values[self._rows.ints[self._goal.variable]]
             if cost <= self._cutoff and self._rows.satisfied(values):
                 self._accept(values)
         if self._solution:
@@ -122,6 +132,9 @@ class ObjectiveBounds:
         """Search the tree, with some effort; yields better and better solutions."""
         before, improves = tree.bound, False
         most = tree.effort + self._budget
+        assert self._rows
+        is_weak = not self._rows.is_complete and not self._called  # until it closes some gap
+        self._called = True
         while tree.effort < most and not tree.is_over:
             self._limit.check()
             with self._search.phases.phase("bounds", more=True):
@@ -129,21 +142,16 @@ class ObjectiveBounds:
             if self._solution:
                 yield self._solution
                 self._solution, improves = None, True
-        self._judge(tree, before, improves)
-
-    def _judge(self, tree: BranchAndBound, before: int | None, improves: bool) -> None:
-        """Decide how much effort the next call gets, from the bound before this one."""
-        assert self._rows
-        share = 1.0
-        if before is not None and tree.bound is not None and before <= self._cutoff:
-            share = (tree.bound - before) / (self._cutoff + 1 - before)
-        is_weak = not self._rows.is_complete and not self._called and share < LEAST_SHARE
-        self._called = True
-        if improves or share >= LEAST_RISE:
+            if is_weak and _closed(tree, before) < LEAST_WEAK_RISE:
+                self._vain = MOST_IN_VAIN
+                return
+            is_weak = False
+        least = LEAST_RISE if self._rows.is_complete else LEAST_WEAK_RISE
+        if improves or _closed(tree, before) >= least:
             self._budget, self._vain = self._budget * 2, 0
         else:
             self._vain += 1
-        if tree.is_over or is_weak:
+        if tree.is_over:
             self._vain = MOST_IN_VAIN
 
     def _begin(self) -> None:
@@ -161,8 +169,8 @@ class ObjectiveBounds:
         if not rows or not any(rows.ints[x] in row.terms for row in rows.rows):
             return
         self._rows = rows
-        if abs(factor) == 1 and not rows.is_impossible:
-            by_row = bound_by_one_row(rows, rows.ints[x], self._sign * factor)
+        if not rows.is_impossible:
+            by_row = bound_by_one_row(rows, rows.ints[x], self._cost)
             if by_row:
                 self._least, self._by_row = by_row
 
@@ -170,14 +178,12 @@ class ObjectiveBounds:
         """The tree of linear programs, made when it is first needed."""
         if self._tree:
             return self._tree
-        from csp2sat.solver.relaxation.branch_and_bound import BranchAndBound  # as above
-        from csp2sat.solver.relaxation.cover_cuts import add_cover_cuts
+        from csp2sat.solver.relaxation.branch_and_bound import tree_with_cuts  # as above
         from csp2sat.solver.relaxation.integer_solutions import IntegerSolutions
 
         costs = [0] * len(rows.lows)
-        costs[rows.ints[self._goal.variable]] = self._sign * self._goal.factor
-        add_cover_cuts(rows, costs, self._limit)
-        self._tree = tree = BranchAndBound(rows, costs, self._accept, self._limit)
+        costs[rows.ints[self._goal.variable]] = self._cost
+        self._tree = tree = tree_with_cuts(rows, costs, self._accept, self._limit)
         tree.cutoff = self._cutoff
         if rows.is_complete:
             self._integers = IntegerSolutions(self._search, rows, costs, self._limit)
@@ -185,20 +191,19 @@ class ObjectiveBounds:
 
     def _cut_off(self, best: Solution) -> None:
         """Look for solutions that are better than one."""
-        self._cutoff = self._sign * (best.ints[self._name] - self._goal.constant) - 1
+        steps = self._sign * (best.ints[self._name] - self._goal.constant)
+        self._cutoff = steps // abs(self._goal.factor) - 1
         if self._tree:
             self._tree.cutoff = self._cutoff
 
     def _accept(self, values: list[int]) -> Answer:
         """Whether there is a solution with some values of the columns; it is kept."""
         from csp2sat.solver.relaxation.branch_and_bound import Answer  # as above
-        from csp2sat.solver.relaxation.solution_of_columns import literals_of, solution_of
+        from csp2sat.solver.relaxation.solution_of_columns import checked_solution, literals_of
 
         assert self._rows
         if self._rows.is_complete:
-            problem, normal = self._search.problem, self._search.normal
-            solution = solution_of(problem, normal, self._rows, values)
-            self._search.check(solution)
+            solution = checked_solution(self._search, self._rows, values)
         else:
             if self._tree:
                 self._tree.effort += ATTEMPT_EFFORT
@@ -213,13 +218,21 @@ class ObjectiveBounds:
 
     def _better(self) -> int:
         """The literal that a solution is better than the best one."""
-        value = self._sign * self._cutoff + self._goal.constant
+        value = self._value(self._cutoff)
         if self._sign > 0:
             return self._search.at_most(self._name, value)
         return -self._search.at_most(self._name, value - 1)
 
     def _try(self, assumptions: Sequence[int]) -> bool | None:
         return self._solver.attempt(assumptions, TRIAL)
+
+
+def _closed(tree: BranchAndBound, before: int | None) -> float:
+    """The share of the gap between an earlier bound and the best value that is closed."""
+    assert tree.cutoff is not None
+    if before is None or tree.bound is None or before > tree.cutoff:
+        return 1.0
+    return (tree.bound - before) / (tree.cutoff + 1 - before)
 
 
 def objective_bounds(search: Search, limit: Limit) -> ObjectiveBounds | None:

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from csp2sat.csp.problem import Problem, Solution
 from csp2sat.solver.relaxation.rows import Rows
+from csp2sat.solver.search import Search
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import LE, Bit
 from csp2sat.translator.translation import Translation
+
+
+def checked_solution(search: Search, rows: Rows, values: list[int]) -> Solution:
+    """The solution of a search, checked by the evaluator.
+
+    Raises:
+        WrongAnswer: it does not satisfy the problem.
+    """
+    solution = solution_of(search.problem, search.normal, rows, values)
+    search.check(solution)
+    return solution
 
 
 def solution_of(problem: Problem, normal: Normal, rows: Rows, values: list[int]) -> Solution:

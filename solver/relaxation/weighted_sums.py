@@ -82,8 +82,7 @@ class Feasibility:
 
     def _make(self) -> None:
         # Rarely needed: few problems are weighted sums, and few of these are hard.
-        from csp2sat.solver.relaxation.branch_and_bound import BranchAndBound
-        from csp2sat.solver.relaxation.cover_cuts import add_cover_cuts
+        from csp2sat.solver.relaxation.branch_and_bound import tree_with_cuts
         from csp2sat.solver.relaxation.linear_rows import linear_rows
 
         rows = linear_rows(self._search.normal)
@@ -93,9 +92,8 @@ class Feasibility:
         # is next.
         chance = Random(0)
         costs = [chance.randint(-LARGEST_COST, LARGEST_COST) for _ in rows.lows]
-        add_cover_cuts(rows, costs, self._limit)
         self._rows = rows
-        self._tree = BranchAndBound(rows, costs, self._accept, self._limit)
+        self._tree = tree_with_cuts(rows, costs, self._accept, self._limit)
 
     @property
     def is_over(self) -> bool:
@@ -118,10 +116,8 @@ class Feasibility:
     def _accept(self, values: list[int]) -> Answer:
         """Take the solution with some values of the columns."""
         from csp2sat.solver.relaxation.branch_and_bound import Answer  # as above
-        from csp2sat.solver.relaxation.solution_of_columns import solution_of
+        from csp2sat.solver.relaxation.solution_of_columns import checked_solution
 
         assert self._rows
-        search = self._search
-        self._solution = solution_of(search.problem, search.normal, self._rows, values)
-        search.check(self._solution)
+        self._solution = checked_solution(self._search, self._rows, values)
         return Answer.YES

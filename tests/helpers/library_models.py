@@ -51,6 +51,10 @@ CONSTRAINTS = {
         "array[1..3] of var 0..3: s; var 1..3: l; ",
         "cumulative(s, [2, 1, 2], [1, 2, 1], l)",
     ),
+    "cumulative_opt": (
+        "array[1..2] of var 0..2: s; array[1..2] of var bool: here; var 1..2: h; ",
+        "cumulative([if here[i] then s[i] else <> endif | i in 1..2], [2, 1], [1, h], 2)",
+    ),
     "cumulative_vars": (
         "array[1..2] of var 0..2: s; array[1..2] of var 0..2: d; var 1..2: h; ",
         "cumulative(s, d, [1, h], 2)",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from typing import Any
 
 import pytest
@@ -32,6 +33,19 @@ def _tasks() -> Any:
         cp.Cumulative(s, sizes, ends, [2, 1, 2, 2], 3),
         cp.NoOverlap(s[:2], sizes[:2], ends[:2]),
         minimize=cp.max(ends),
+    )
+
+
+def _choices() -> Any:
+    s, ends, sizes = cp.intvar(0, 30, shape=5), cp.intvar(0, 30, shape=5), [3, 5, 2, 4, 3]
+    here, demands, most = cp.boolvar(shape=(2, 5)), cp.intvar(0, 2, shape=5), cp.intvar(2, 3)
+    return cp.Model(
+        [cp.sum(here[:, i]) == 1 for i in range(5)],
+        [cp.NoOverlapOptional(s, sizes, ends, row) for row in here],
+        cp.CumulativeOptional(s, [2] * 5, None, [1, 2, 1, 2, 2], most, here[0]),
+        cp.CumulativeOptional(s, sizes, ends, demands, 2, ~here[0]),
+        cp.Cumulative(s, sizes, ends, demands, 3),
+        minimize=4 * cp.max(ends) + most - cp.sum(demands),
     )
 
 
@@ -67,7 +81,7 @@ def _decomposed() -> Any:
     return cp.Model(cp.Inverse(x, y), accepted, minimize=y[0] + cp.abs(x[1] - y[3]))
 
 
-MODELS = [_partial_functions, _tasks, _tour, _matrix, _without_solution, _decomposed]
+MODELS = [_partial_functions, _tasks, _choices, _tour, _matrix, _without_solution, _decomposed]
 
 
 @pytest.mark.parametrize("make", MODELS)
@@ -88,6 +102,25 @@ def test_all_solutions_are_shown() -> None:
     number = door.solve_all(cp.Model(x[0] < x[1]), lambda: seen.append(tuple(x.value())))
     assert number == 6
     assert sorted(seen) == [(i, j) for i in range(4) for j in range(4) if i < j]
+
+
+@pytest.mark.parametrize("is_wanted", [True, False])
+def test_tasks_that_are_not_present_may_be_anywhere(is_wanted: bool) -> None:
+    s, ends, here = cp.intvar(0, 2, shape=2), cp.intvar(2, 4, shape=2), cp.boolvar(shape=2)
+    for one in (
+        cp.NoOverlapOptional(s, [2, 1], is_present=here),
+        cp.NoOverlapOptional(s, [2, 0], ends, here),
+        cp.CumulativeOptional(s, [2, 1], ends, [2, s[0]], 2, here),
+    ):
+        rule = one if is_wanted else ~one
+        variables = [*s, *ends, *here]
+        number = 0
+        for values in product(range(3), range(3), range(2, 5), range(2, 5), (0, 1), (0, 1)):
+            for variable, value in zip(variables, values, strict=True):
+                variable._value = value
+            number += bool(one.value()) is is_wanted
+        declared = [each >= 0 for each in variables]
+        assert door.solve_all(cp.Model(rule, declared)) == number
 
 
 def test_booleans_can_be_inverse() -> None:

@@ -14,6 +14,8 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "__init__.py").write_text('__version__ = "2.1.0"\n', "utf-8")
     (tmp_path / "CITATION.cff").write_text("title: x\nversion: 2.1.0\n", "utf-8")
     (tmp_path / "CHANGELOG.md").write_text("# Changes\n\n## 2.1.0 (2031-05-06)\n", "utf-8")
+    (tmp_path / "share" / "minizinc").mkdir(parents=True)
+    (tmp_path / "share/minizinc/csp2sat.msc").write_text('{"version": "2.1.0"}', "utf-8")
     (tmp_path / "mkdocs.yml").write_text("repo_url: https://github.com/ada/csp2sat\n", "utf-8")
     (tmp_path / "pyproject.toml").write_text("", "utf-8")
     return tmp_path
@@ -32,6 +34,7 @@ def test_another_tag_is_named(folder: Path) -> None:
     ("name", "old", "new"),
     [
         ("CITATION.cff", "2.1.0", "2.0.0"),
+        ("share/minizinc/csp2sat.msc", "2.1.0", "0.1.0"),
         ("CHANGELOG.md", "2031-05-06", "unreleased"),
         ("mkdocs.yml", "/ada/", "/OWNER/"),
     ],

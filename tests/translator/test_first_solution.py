@@ -128,3 +128,17 @@ def test_many_variables_that_differ_are_coloured_without_clauses() -> None:
         assert not list(violations(problem, search.start))
         assert search.next() == search.start
         assert search.clauses.count < 1000
+
+
+def test_helpers_of_a_dive_do_not_exclude_its_solution() -> None:
+    # The dive makes the helper of the halves true, with borders that are not those of halves.
+    text = (
+        "(int x -1 1)(int y -1 1)(int a 1 3)(int b 1 3)(bool p)(bool q)(=> (<= a b) p)"
+        "(graph-connected-edges 5 2 3 2 1 1 (nvalue x (x y x)) (graph-congruent-halves 3 5 0 0"
+        " 1 1 0 1 1 1 1 1 1 0 0 1 2 1 0 2 2 q q p q p))"
+    )
+    problem = parse(Source(text))
+    options = EncodingOptions(incumbent=True)
+    with Search(problem, PySat, options=options, keep=Keep.ONE) as search:
+        assert search.start
+        assert search.next() == search.start

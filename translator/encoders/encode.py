@@ -105,7 +105,7 @@ class Encoder:
             self.clauses.add(literals)
             return
         *named, last = others
-        literals += [self._name(literal) for literal in named]
+        literals += [self.name(literal) for literal in named]
         if len(literals) > 1:
             # A long condition would be copied into every clause.
             literals = [-self._half(literals)]
@@ -169,7 +169,7 @@ class Encoder:
             elif isinstance(atom, Linear) and (some := atom.as_disjunction(self.normal.variables)):
                 literals += map(self.literal, some)
             elif atom in self._shared:
-                literals.append(self._name(atom))
+                literals.append(self.name(atom))
             else:
                 others.append(atom)
         return literals, others
@@ -178,7 +178,7 @@ class Encoder:
         """Add the maker of cuts of the constraint that is being encoded."""
         self.encoded.lazy.append((lazy, self._origin))
 
-    def _name(self, atom: Atom) -> int:
+    def name(self, atom: Atom) -> int:
         """A literal that implies an atom."""
         name = self._names.get(atom)
         if name is None:

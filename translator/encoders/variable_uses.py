@@ -58,8 +58,7 @@ def uses(normal: Normal, one: bool = False, limits: Thresholds = DEFAULTS.thresh
                 literals.add(atom)
             elif not isinstance(atom, Linear):
                 if isinstance(atom, Cumulative):
-                    starts = [start for start, _, _ in atom.tasks]
-                    ordered_ints.update([start.variable for start in starts if start.factor])
+                    ordered_ints.update([view.variable for view in atom.views() if view.factor])
             elif atom.op is LE:  # as most are
                 ordered_ints.update([x for _, x in atom.ints])
             elif atom.is_equation_of_two_ints():

@@ -43,7 +43,7 @@ def in_bits(normal: Normal, limits: Thresholds) -> set[int]:
         elif isinstance(atom, AllDifferent | Table):
             large.difference_update([view.variable for view in atom.views])
         elif isinstance(atom, Cumulative):
-            large.difference_update([start.variable for start, _, _ in atom.tasks])
+            large.difference_update([view.variable for view in atom.views()])
     if sum(_clauses(atom, domains) for atom in pairs) > limits.wide_pairs:  # decision 77
         number.update([x for atom in pairs for _, x in atom.ints])
     return {x for x in large if number[x] >= LEAST_SUMS and len(domains[x].ranges) == 1}

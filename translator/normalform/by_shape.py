@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.kernel import TooLargeError
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.shape import Instance, Shape, Shapes
-from csp2sat.translator.normalform.atoms.atom import simplify_clause
+from csp2sat.translator.normalform.atoms.atom import Clause, simplify_clause
 from csp2sat.translator.normalform.constraint_poster import Definition, Poster
 from csp2sat.translator.normalform.logic import is_clause
 from csp2sat.translator.normalform.normal_form import Normal, Substitution
@@ -33,6 +33,18 @@ class _Aliases(Substitution):
         """The alias of a literal, or itself."""
         return self._signed.get(literal, literal)
 
+    def clauses(self, clauses: Iterable[Clause]) -> list[Clause]:
+        """Clauses with the aliases, simplified."""
+        alias = self._signed.get
+        result: list[Clause] = []
+        for clause in clauses:
+            atoms = [
+                alias(atom, atom) if isinstance(atom, int) else atom.substitute(self)
+                for atom in clause
+            ]
+            result += simplify_clause(atoms)
+        return result
+
 
 class ByShape:
     """Posts the constraints of a problem, in their order: several of one shape by a template."""
@@ -47,7 +59,7 @@ class ByShape:
         self._start = 0
         self._batch: list[Instance | None] = []  # of the constraints from `start` on
         self._aliases = self._normal.literal_aliases.keys()
-        self._with_aliases = _Aliases(self._normal).atom
+        self._with_aliases = _Aliases(self._normal)
 
     def add_constraint(self, constraint: Constraint, number: int) -> None:
         """Post the constraint of a number, and the definitions that it needs."""
@@ -63,8 +75,7 @@ class ByShape:
         ints, bools = self._poster.numbers(instance)
         clauses = template.clauses(self._helpers, ints, bools)
         if not self._aliases.isdisjoint(bools):
-            with_aliases = self._with_aliases
-            clauses = [c for clause in clauses for c in simplify_clause(map(with_aliases, clause))]
+            clauses = self._with_aliases.clauses(clauses)
         self._normal.clauses += clauses
         self._normal.origins += [number] * len(clauses)
 
@@ -94,6 +105,6 @@ class ByShape:
         poster = Poster(alone, self._poster.options, starts=starts)
         try:
             poster.add_constraint(Constraint(shape.formula), 0)
-            return Template(poster.normal, shape, starts)
+            return Template(poster.finish(), shape, starts)
         except (CannotFill, TooLargeError, TooManyClauses):
             return None

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 EXTREMES = (k.ABS, k.MIN, k.MAX)
 """Functions whose value is the greatest or the least of some expressions."""
+FEW_CASES, FEW_TERMS = 2, 3  # decision 100
+"""The cases of a min or max, and the terms in each, up to which it needs no variable."""
 WITH_CONSTANT = {
     k.LE: (LE, 0, True),
     k.GT: (LE, 0, False),
@@ -54,7 +56,7 @@ class Comparisons:
                 flat = self._terms.flat(total)
                 self._poster.add_clause([*condition, self.atom(flat, op)])
             return
-        if op is NE or len(total.others) != 1:
+        if op is NE or len(total.others) != 1 or _is_long(total):
             self._poster.add_clause([*condition, *self._atoms(op, total, node, positive)])
             return
         # One term that is not linear needs no variable of its own.
@@ -141,7 +143,7 @@ class Comparisons:
             return [self._poster.literal(node, positive)]
         if len(total.others) == 1 and op is not EQ:
             ((term, factor),) = total.others.items()
-            if term.op in EXTREMES:
+            if term.op in EXTREMES and not _is_long(total):
                 rest = total.linear_part()
                 if op is NE:
                     return self._unequal_atoms(term, factor, rest)
@@ -197,6 +199,13 @@ class Comparisons:
         if term.op is k.ABS:
             cases.append((-1, expressions[0]))
         return [self.atom(rest.plus(case, sign * factor), LE) for sign, case in cases]
+
+
+def _is_long(total: LinearExpr) -> bool:
+    """Whether a sum has many terms beside a min or max of several, which would repeat them all."""
+    cases = max([len(term.args) for term in total.others if term.op in EXTREMES], default=0)
+    terms = len(total.ints) + len(total.lits) + len(total.formulas)
+    return cases > FEW_CASES and terms > FEW_TERMS
 
 
 def _is_product_of_constant(op: Comparator, total: LinearExpr) -> bool:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from csp2sat.csp.bounds import TermBounds
-from csp2sat.csp.expr import BoolVar, Node, Variable
+from csp2sat.csp.domain import Domain
+from csp2sat.csp.expr import IntVar, Node
 from csp2sat.csp.problem import Constraint, Problem
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.csp.shape import Instance
@@ -40,6 +41,7 @@ class Definition(NamedTuple):
 class Poster:
     """Posts constraints to a normal form: three translators and what they share.
 
+    `ints` and `bools` have the numbers of the declared variables.
     With the `variables` of a normal form of the problem, it posts further constraints for it.
     `starts` gets the definitions that it posts.
     """
@@ -61,13 +63,21 @@ class Poster:
         bools: dict[Node, int] = {
             variable: p for p, variable in enumerate(problem.bools.values(), 1)
         }
-        self._bools = bools
+        self.ints, self.bools = ints, bools
         self._simplifier = Simplifier(bounds)
         self._terms = Terms(self, ints, bounds)
         self._comparisons = Comparisons(self, self._terms)
-        self._logic = Logic(self, self._comparisons, bools.copy())
+        self._logic = Logic(self, self._comparisons, {**bools})
         self._origin = 0
         self._starts = starts
+
+    def finish(self) -> Normal:
+        """The normal form, to which nothing more will be posted.
+
+        The translators have the poster, and large trees: these go at once, with no collection.
+        """
+        del self._simplifier, self._terms, self._comparisons, self._logic
+        return self.normal
 
     def _declare(self, problem: Problem) -> None:
         """Make the variables of a problem; their numbers follow from the order."""
@@ -93,14 +103,8 @@ class Poster:
 
     def numbers(self, instance: Instance) -> tuple[list[int], list[int]]:
         """The numbers of the variables in the slots: the integer ones, the Boolean ones."""
-        ints, bools = self._terms.numbers, self._bools
+        ints, bools = self.ints, self.bools
         return [ints[x] for x in instance.ints], [bools[p] for p in instance.bools]
-
-    def number(self, variable: Variable) -> int:
-        """The number of a declared variable."""
-        if isinstance(variable, BoolVar):
-            return self._bools[variable]
-        return self._terms.numbers[variable]
 
     def take_aliases(self) -> None:
         """Name declared Boolean variables by their aliases in what is posted from now on."""
@@ -158,6 +162,10 @@ class Poster:
     def view(self, term: Node) -> AffineView:
         """A view that equals the term."""
         return self._terms.view(term)
+
+    def values(self, term: Node) -> Domain:
+        """The values that a term can have, or more."""
+        return term.domain if isinstance(term, IntVar) else self._terms.images(term)
 
     def linear(self, term: Node) -> LinearExpr:
         """A linear expression that equals the term."""

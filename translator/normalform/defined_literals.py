@@ -6,13 +6,13 @@ beginning, the constraint needs no clauses, which presolve would remove again (d
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from itertools import islice
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number
-from csp2sat.csp.problem import Constraint, Problem
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, variables
+from csp2sat.csp.problem import Problem
 from csp2sat.csp.quick_typing import NamedTuple
-from csp2sat.csp.shape import Shape
+from csp2sat.csp.shape import Instance, Shape
 from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.comparisons import MIRRORED, WITH_CONSTANT
 from csp2sat.translator.normalform.constraint_poster import Poster
@@ -22,15 +22,17 @@ from csp2sat.translator.normalform.variables import Comparator
 class _Side(NamedTuple):
     """A side of an equivalence: a Boolean variable, or an integer variable `op` a value.
 
-    It is negated unless `positive`.
+    `place` is the place of the variable among its kind in the shape. The side is negated unless
+    `positive`.
     """
 
-    variable: BoolVar | IntVar
+    place: int
     positive: bool
     op: Comparator | None = None
     value: int = 0
 
 
+EQUIVALENCES = (k.IFF, k.XOR)
 Sides = tuple[_Side, _Side]
 
 
@@ -43,10 +45,26 @@ def define_literals(problem: Problem, poster: Poster) -> frozenset[int]:
     known: dict[Shape, Sides | None] = {}
     said: set[int] = set()
     for number, constraint in enumerate(problem.constraints):
-        if (sides := _sides_of(constraint, known)) and definitions.add(*sides):
+        instance = constraint.instance or _instance(constraint.formula)
+        if instance is None or constraint.weight is not None:
+            continue
+        shape = instance.shape
+        if shape not in known:
+            known[shape] = _sides(shape)
+        if (sides := known[shape]) and definitions.add(sides, instance):
             said.add(number)
     definitions.finish()
     return frozenset(said)
+
+
+def _instance(formula: Node) -> Instance | None:
+    """An equivalence of few variables as the only instance of a shape; None for others."""
+    if not isinstance(formula, Apply) or formula.op not in EQUIVALENCES:
+        return None
+    some = list(islice(variables(formula), 3))
+    ints = [x for x in some if isinstance(x, IntVar)]
+    bools = [p for p in some if isinstance(p, BoolVar)]
+    return Instance(Shape(formula, ints, bools), ints, bools) if len(some) < 3 else None
 
 
 class _Definitions:
@@ -54,21 +72,21 @@ class _Definitions:
 
     def __init__(self, poster: Poster) -> None:
         self._poster = poster
+        self._ints, self._bools = poster.ints, poster.bools
         self._aliases = poster.normal.literal_aliases
         self._meanings = poster.variables.literal_meanings
 
-    def add(self, one: _Side, other: _Side) -> bool:
+    def add(self, sides: Sides, instance: Instance) -> bool:
         """Make two sides equal; False if a constraint must say so."""
-        p, q = sorted(map(self._literal, (one, other)), key=abs)
+        one, other = sides
+        p, q = self._literal(one, instance), self._literal(other, instance)
         if p == q:
             return True
-        if p == -q or abs(q) == TRUE:
+        if abs(p) in self._meanings or (abs(p) < abs(q) and abs(q) not in self._meanings):
+            p, q = q, p  # the second one stays: it is a comparison, or was declared before
+        if p == -q or abs(q) == TRUE or abs(p) == TRUE or abs(p) in self._meanings:
             return False
-        if abs(q) in self._meanings:  # literals of comparisons are made later
-            p, q = q, p
-        if abs(q) in self._meanings:
-            return False
-        self._aliases[abs(q)] = p if q > 0 else -p
+        self._aliases[abs(p)] = q if p > 0 else -q
         return True
 
     def finish(self) -> None:
@@ -78,13 +96,12 @@ class _Definitions:
         if self._aliases:
             self._poster.take_aliases()
 
-    def _literal(self, side: _Side) -> int:
-        variable, positive, op, value = side
-        if isinstance(variable, BoolVar):
-            literal = self._last(self._poster.number(variable))
+    def _literal(self, side: _Side, instance: Instance) -> int:
+        place, positive, op, value = side
+        if op is None:
+            literal = self._last(self._bools[instance.bools[place]])
         else:
-            x = self._poster.number(variable)
-            assert op
+            x = self._ints[instance.ints[place]]
             literal = self._poster.variables.literal_of_comparison(x, op, value)
         return literal if positive else -literal
 
@@ -95,34 +112,12 @@ class _Definitions:
         return literal
 
 
-def _sides_of(constraint: Constraint, known: dict[Shape, Sides | None]) -> Sides | None:
-    """The sides of a constraint that may define a literal; `known` has those of shapes."""
-    if constraint.weight is not None:
-        return None
-    instance = constraint.instance
-    if instance is None:
-        return _sides(constraint.formula)
-    shape = instance.shape
-    if shape not in known:
-        known[shape] = _sides(shape.formula)
-    sides = known[shape]
-    if sides is None or instance.bools is shape.bools:
-        return sides
-    slots: dict[Node, IntVar | BoolVar] = dict(zip(shape.ints, instance.ints, strict=True))
-    slots.update(zip(shape.bools, instance.bools, strict=True))
-    one, other = sides
-    return _filled(one, slots), _filled(other, slots)
-
-
-def _filled(side: _Side, slots: Mapping[Node, IntVar | BoolVar]) -> _Side:
-    return _Side(slots[side.variable], side.positive, side.op, side.value)
-
-
-def _sides(formula: Node) -> Sides | None:
+def _sides(shape: Shape) -> Sides | None:
     """The sides of an equivalence of two literals, one of them a Boolean variable."""
-    if not isinstance(formula, Apply) or formula.op not in (k.IFF, k.XOR):
+    formula = shape.formula
+    if not isinstance(formula, Apply) or formula.op not in EQUIVALENCES:
         return None
-    one, other = map(_side, formula.args)
+    one, other = (_side(shape, node) for node in formula.args)
     if one is None or other is None or (one.op and other.op):
         return None
     if formula.op is k.XOR:
@@ -130,12 +125,12 @@ def _sides(formula: Node) -> Sides | None:
     return one, other
 
 
-def _side(node: Node) -> _Side | None:
+def _side(shape: Shape, node: Node) -> _Side | None:
     positive = True
     while isinstance(node, Apply) and node.op is k.NOT:
         node, positive = node.args[0], not positive
     if isinstance(node, BoolVar):
-        return _Side(node, positive)
+        return _Side(shape.bools.index(node), positive)
     if not isinstance(node, Apply) or node.op not in WITH_CONSTANT:
         return None
     (left, right), op = node.args, node.op
@@ -144,9 +139,9 @@ def _side(node: Node) -> _Side | None:
     match left, right:
         case IntVar(), Number(value=value):
             comparator, shift, same = WITH_CONSTANT[op]
-            return _Side(left, positive is same, comparator, value + shift)
+            return _Side(shape.ints.index(left), positive is same, comparator, value + shift)
         case Apply(args=(BoolVar() as p, Number(value=yes), Number(value=no))), Number(value=value):
             if_true, if_false = op.value((yes, value), None), op.value((no, value), None)
             if left.op is k.IF and if_true is not if_false:
-                return _Side(p, positive is if_true)
+                return _Side(shape.bools.index(p), positive is if_true)
     return None

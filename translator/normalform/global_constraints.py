@@ -21,6 +21,8 @@ from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulat
 from csp2sat.translator.normalform.constraint_poster import Poster
 from csp2sat.translator.normalform.variables import LE, NE
 
+MOST_HEIGHTS = 100
+"""The most values of the height of a task, and of a limit, in the atom of a `cumulative`."""
 FEW_TERMS = 3
 """The negation of all-different over up to this many terms compares pairs."""
 
@@ -45,7 +47,7 @@ def global_atoms(poster: Poster, node: Apply, positive: bool) -> list[Atom] | No
 
     if node.op in (TABLE, EXTENSION_SUPPORTS):
         return [_table(poster, node, positive)]
-    return [_lookup(poster, node, positive)] if _is_lookup(node) else None
+    return [_lookup(poster, node, positive)] if is_lookup(node) else None
 
 
 def expansion(poster: Poster, node: Apply, positive: bool) -> Node | None:
@@ -53,14 +55,14 @@ def expansion(poster: Poster, node: Apply, positive: bool) -> Node | None:
     assert node.op.expand is not None
     if node.op is ALLDIFFERENT and (positive or _is_by_values(poster, node)):
         return None
-    if (node.op is SINGLE_CYCLE and positive) or _is_lookup(node):
+    if (node.op is SINGLE_CYCLE and positive) or is_lookup(node):
         return None
     if positive and _cumulative(poster, node) is not None:
         return None
     return poster.simplify(node.op.expand(node.args, node.data))
 
 
-def _is_lookup(node: Apply) -> bool:
+def is_lookup(node: Apply) -> bool:
     """Whether a constraint is the equality of an element of a list of numbers with a term."""
     if node.data is not EQUALS:
         return False
@@ -79,8 +81,8 @@ def _lookup(poster: Poster, node: Apply, positive: bool) -> Atom:
 def _cumulative(poster: Poster, node: Apply) -> Atom | None:
     """The atom of a `cumulative`; None for other constraints, and if it is better expanded.
 
-    That is where a duration, a height or the limit is not known, a height is negative, or a start
-    gets the log encoding, so that pairs of tasks take fewer clauses than all times.
+    That is where a duration is not known, a height or the limit may be negative or has many values,
+    or a start gets the log encoding, so that pairs of tasks take fewer clauses than all times.
     """
     if not isinstance(node.data, tuple):
         return None
@@ -88,27 +90,34 @@ def _cumulative(poster: Poster, node: Apply) -> Atom | None:
 
     if node.op is not CUMULATIVE:
         return None
-    limit = node.args[-1]
-    if not isinstance(limit, Number):
-        return None
-    parts: list[tuple[Node, int, int]] = []
+    parts: list[tuple[Node, int, Node]] = []
     shapes: Any = node.data
     for row in rows(node.args, shapes):
         match row:
-            case [origin, Number(value=duration), None, Number(value=height)] if height >= 0:
-                assert origin is not None
+            case [Node() as origin, Number(value=duration), None, Node() as height]:
                 parts.append((origin, duration, height))
             case _:
                 return None
-    if limit.value < 0:
+    limits = poster.values(node.args[-1])
+    if limits.hi < 0:
         return FALSE if parts else TRUE
-    tasks = [Task(poster.view(o), d, h) for o, d, h in parts if d > 0 and h > 0]
-    most = poster.options.thresholds.ordered_values
-    if any(task.start.size(poster.variables.domains) > most for task in tasks):
+    heights = [poster.values(height) for _, _, height in parts]
+    if any(values.lo < 0 or values.size > MOST_HEIGHTS for values in (*heights, limits)):
         return None
-    if any(task.height > limit.value for task in tasks):
+    most = poster.options.thresholds.ordered_values
+    if any(poster.values(origin).size > most for origin, _, _ in parts):
+        return None
+    tasks = [
+        Task(poster.view(origin), duration, poster.view(height))
+        for (origin, duration, height), values in zip(parts, heights, strict=True)
+        if duration > 0 and values.hi > 0
+    ]
+    if any(
+        values.lo > limits.hi and duration > 0
+        for (_, duration, _), values in zip(parts, heights, strict=True)
+    ):
         return FALSE
-    return Cumulative(tuple(tasks), limit.value) if tasks else TRUE
+    return Cumulative(tuple(tasks), poster.view(node.args[-1])) if tasks else TRUE
 
 
 def _alldifferent(poster: Poster, node: Apply) -> Atom:

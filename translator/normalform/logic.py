@@ -9,7 +9,7 @@ copied, so the clauses are linear in the size of the problem, however `iff` and 
 from __future__ import annotations
 
 from csp2sat.csp import kernel as k
-from csp2sat.csp.expr import Apply, BoolVar, Node, Truth, truth
+from csp2sat.csp.expr import Apply, BoolVar, IntVar, Node, Number, Operator, Truth, truth
 from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.atom import Atom
 from csp2sat.translator.normalform.linearize import NEGATED
@@ -59,10 +59,26 @@ class Logic:
                 a, b = node.args
                 clause([*condition, self.literal(a, False), self.literal(b, same)])
                 clause([*condition, self.literal(a, True), self.literal(b, not same)])
+            elif isinstance(node, Apply) and positive and _is_element(node):
+                self._post_element(node, condition)
             elif isinstance(node, Apply) and (expanded := _expansion(self._poster, node, positive)):
                 stack.append((expanded, positive))
             else:
                 clause([*condition, *self._atoms(node, positive)])
+
+    def _post_element(self, node: Apply, condition: tuple[Atom, ...]) -> None:
+        """Add the clauses of an element's expansion, with no tree for each of its many terms."""
+        index, *terms, value = node.args
+        op = node.data
+        assert isinstance(op, Operator)
+        for side, end in ((k.GE, 1), (k.LE, len(terms))):
+            self._comparisons.post(Apply(side, (index, Number(end))), True, condition)
+        atoms = self._comparisons.atoms
+        for i, term in enumerate(terms, 1):
+            other = atoms(Apply(k.EQ, (index, Number(i))), False)
+            if other != [TRUE]:  # the index can be i
+                chosen = atoms(Apply(op, (term, value)), True)
+                self._poster.add_clause([*condition, *other, *chosen])
 
     def as_plain_clause(self, node: Node) -> list[int]:
         """The literals of a disjunction of declared Booleans, negated or not; [] for others.
@@ -138,6 +154,17 @@ def is_clause(node: Node) -> bool:
         (arg.args[0] if isinstance(arg, Apply) and arg.op is k.NOT else arg).__class__ is BoolVar
         for arg in node.args
     )
+
+
+def _is_element(node: Apply) -> bool:
+    """Whether a formula is an element of variables and numbers; without variables it is a table."""
+    if node.op.expand is None or not isinstance(node.data, Operator):
+        return False
+    from csp2sat.csp.globals.element import ELEMENT
+    from csp2sat.translator.normalform.global_constraints import is_lookup
+
+    are_plain = all(isinstance(arg, IntVar | Number) for arg in node.args)
+    return are_plain and node.op is ELEMENT and not is_lookup(node)
 
 
 def _expansion(poster: Poster, node: Apply, positive: bool) -> Node | None:

@@ -51,4 +51,4 @@ def normalise(
             message = f"about {error.estimate:,} clauses if encoded eagerly"
             hint = "encode graphs lazily"
             raise Refused(constraint, message, hint, Reason.EAGER_GRAPH) from None
-    return poster.normal
+    return poster.finish()

@@ -142,6 +142,9 @@ PARTIAL = (k.DIV, k.MOD, k.POW)
 """Operators that may be undefined for defined arguments."""
 
 
+Simplify = Callable[[Node], Node]
+
+
 class Totalization:
     """The conditions under which terms are defined.
 
@@ -150,23 +153,22 @@ class Totalization:
     may then have any value where it is not (the relational semantics of Frisch and Stuckey, CP
     2009).
 
-    - `defined`: of each term that may be undefined, the formula for: it is defined;
-    - `simplify`: simplifies a formula whose functions are total.
+    - `defined`: of each term that may be undefined, the formula for: it is defined.
     """
 
-    def __init__(
-        self, trees: HashConsing, bounds: TermBounds, simplify: Callable[[Node], Node]
-    ) -> None:
+    def __init__(self, trees: HashConsing, bounds: TermBounds) -> None:
         self.defined: dict[Node, Node] = {}
         self._trees = trees
         self._bounds = bounds
-        self._simplify = simplify
 
-    def total(self, node: Apply) -> Node:
-        """The node; an atomic formula with the condition that its terms are defined."""
+    def total(self, node: Apply, simplify: Simplify) -> Node:
+        """The node; an atomic formula with the condition that its terms are defined.
+
+        `simplify` simplifies a formula whose functions are total.
+        """
         if node.op in k.CONNECTIVES or not (self.defined or node.op in PARTIAL):
             return node
-        condition = self._condition(node)
+        condition = self._condition(node, simplify)
         if condition is TRUE:
             return node
         if node.op.gives is Sort.TERM:
@@ -174,13 +176,13 @@ class Totalization:
             return node
         return FALSE if condition is FALSE else self._trees.conjunction(node, condition)
 
-    def _condition(self, node: Apply) -> Node:
+    def _condition(self, node: Apply, simplify: Simplify) -> Node:
         """The condition under which a term, or all terms of an atomic formula, are defined."""
         defined = self.defined
         if node.op is k.IF:
             choice, then, other = node.args
             conditions = [
-                self._simplify(k.apply(k.IMP, chosen, defined[branch]))
+                simplify(k.apply(k.IMP, chosen, defined[branch]))
                 for chosen, branch in ((choice, then), (k.negation(choice), other))
                 if branch in defined
             ]
@@ -189,11 +191,11 @@ class Totalization:
         if node.op in (k.DIV, k.MOD):
             lo, hi = self._bounds(node.args[1])
             if lo <= 0 <= hi:
-                conditions.append(self._simplify(k.compare(k.NE, node.args[1], 0)))
+                conditions.append(simplify(k.compare(k.NE, node.args[1], 0)))
         elif node.op is k.POW and self._bounds(node.args[1])[0] < 0:
             base, exponent = node.args
             cases = (k.compare(k.GE, exponent, 0), *(k.compare(k.EQ, base, b) for b in (1, -1)))
-            conditions.append(self._simplify(k.disjunction(cases)))
+            conditions.append(simplify(k.disjunction(cases)))
         result: Node = TRUE
         for condition in dict.fromkeys(conditions):
             result = self._trees.conjunction(result, condition)
@@ -209,7 +211,7 @@ class Simplifier:
     def __init__(self, bounds: TermBounds) -> None:
         self._known: dict[Node, Node] = {}
         self._trees = HashConsing()
-        self._totalization = Totalization(self._trees, bounds, self.of_total)
+        self._totalization = Totalization(self._trees, bounds)
         self._folding = ConstantFolding(self._trees, bounds, self._totalization.defined)
 
     def __call__(self, root: Node) -> Node:
@@ -247,7 +249,7 @@ class Simplifier:
                 continue
             result = fold(node, tuple(args))
             if not is_total and isinstance(result, Apply) and (partial or result.op in PARTIAL):
-                result = self._totalization.total(result)
+                result = self._totalization.total(result, self.of_total)
             known[node] = result
             known.setdefault(result, result)
         return known.get(root) or leaf(root)

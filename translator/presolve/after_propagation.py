@@ -19,13 +19,19 @@ Interval = tuple[int | None, int | None]
 """The least and the greatest value; None: no bound."""
 
 
+_NONE: set[int] = set()
+"""What most sums exclude; it stays empty."""
+
+
 class _Values:
     """The values a sum may take: the integers low..high (None: no bound) without some."""
+
+    __slots__ = ("excluded", "high", "low", "origin")
 
     def __init__(self) -> None:
         self.low: int | None = None
         self.high: int | None = None
-        self.excluded: set[int] = set()
+        self.excluded = _NONE
         self.origin = 0  # of the constraint that was added last
 
     def restrict(self, interval: Interval) -> None:
@@ -35,10 +41,12 @@ class _Values:
             self.high = high
         if low is not None and (self.low is None or low > self.low):
             self.low = low
-        self._move_bounds()
+        if self.excluded:
+            self._move_bounds()
 
     def exclude(self, value: int) -> None:
         """Remove a value."""
+        self.excluded = self.excluded or set()
         self.excluded.add(value)
         self._move_bounds()
 
@@ -67,8 +75,14 @@ class TightestSums:
 
     def __init__(self) -> None:
         self._values: dict[Sum, _Values] = {}
-        self.sums: set[Sum] = set()
+        self._sums: set[Sum] = set()
+
+    @property
+    def sums(self) -> set[Sum]:
         """Those of the constraints, and their opposites."""
+        if not self._sums:  # few problems need them
+            self._sums = {*self._values, *map(opposite, self._values)}
+        return self._sums
 
     def add(self, linear: Linear, origin: int) -> None:
         """Add a constraint that must hold."""
@@ -76,7 +90,7 @@ class TightestSums:
         values = self._values.get(terms)
         if values is None:
             values = self._values[terms] = _Values()
-            self.sums |= {terms, opposite(terms)}
+            self._sums = set()
         if linear.op is NE:
             assert interval[0] is not None
             values.exclude(interval[0])

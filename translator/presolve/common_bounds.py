@@ -8,17 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from csp2sat.translator.clauses import TRUE
 from csp2sat.translator.normalform.atoms.atom import Clause
-from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.atoms.linear import Linear, Products
 from csp2sat.translator.normalform.variables import LE
 from csp2sat.translator.presolve.domain_store import Store
+from csp2sat.translator.presolve.rule import Order, Rule
 
 Bounded = tuple[int, bool]
 """A variable, and whether the bound is a lower one."""
 
 
-def bounded_variables(clause: Clause) -> Sequence[Bounded]:
+def common_bounds(clause: Clause) -> Sequence[Rule]:
+    """The rule of a clause each atom of which bounds some variables from the same side."""
+    bounded = _bounded_variables(clause)
+    atoms = [atom for atom in clause if isinstance(atom, Linear)]
+    return (CommonBoundsRule(atoms, bounded),) if bounded else ()
+
+
+def _bounded_variables(clause: Clause) -> Sequence[Bounded]:
     """The variables that each atom of a clause bounds from the same side."""
+    if isinstance(clause[0], int) or isinstance(clause[-1], int):
+        return ()  # as most
     common: set[Bounded] | None = None
     for atom in clause:
         if not isinstance(atom, Linear) or atom.op is not LE or atom.lits or len(atom.ints) < 2:
@@ -30,29 +41,53 @@ def bounded_variables(clause: Clause) -> Sequence[Bounded]:
     return sorted(common or ())
 
 
-def tighten(store: Store, clause: Clause, bounded: Sequence[Bounded]) -> None:
-    """Tighten some variables by the weakest bound that an atom of a clause implies."""
-    for x, is_lower in bounded:
-        bounds = [_bound(store, atom, x) for atom in clause if isinstance(atom, Linear)]
-        domain = store.domains[x]
-        if is_lower:
-            low = min(bounds)
-            if low > domain.lo:
-                store.shrink(x, domain.within(low, None))
-        else:
-            high = max(bounds)
-            if high < domain.hi:
-                store.shrink(x, domain.within(None, high))
-        if store.failed:
-            return
+class CommonBoundsRule(Rule):
+    """A clause whose atoms bound some variables: these get the weakest of the bounds."""
+
+    __slots__ = ("_bounds", "_read")
+
+    def __init__(self, clause: Sequence[Linear], bounded: Sequence[Bounded]) -> None:
+        self._bounds = [(*one, [_bound_of(atom, one[0]) for atom in clause]) for one in bounded]
+        bounds = [bound for *_, some in self._bounds for bound in some]
+        self._read = sorted({term for others, *_ in bounds for term in others})
+
+    def watch(self, store: Store, number: int) -> None:
+        """Watch the bounds of other variables in the atoms."""
+        for a, x in self._read:
+            if a > 0:
+                store.watch_least(x, number)
+            else:
+                store.watch_greatest(x, number)
+
+    def tighten(self, store: Store) -> None:
+        """Tighten the variables."""
+        domains = store.domains
+        for x, is_lower, atoms in self._bounds:
+            bounds = []
+            for others, slack, factor in atoms:
+                for a, y in others:
+                    slack -= a * (domains[y].lo if a > 0 else domains[y].hi)
+                bounds.append(slack // factor)
+            domain = domains[x]
+            if is_lower:
+                low = -max(bounds)
+                if low > domain.lo:
+                    store.shrink(x, domain.within(low, None))
+            else:
+                high = max(bounds)
+                if high < domain.hi:
+                    store.shrink(x, domain.within(None, high))
+
+    def order(self) -> Order | None:
+        """At its first variable."""
+        return self._bounds[0][0], ()
+
+    def remainder(self, _store: Store) -> int:
+        """Nothing: the clause stays."""
+        return TRUE
 
 
-def _bound(store: Store, atom: Linear, x: int) -> int:
-    """The bound of a variable by an atom: a lower one if its factor is negative."""
-    domains, slack, factor = store.domains, atom.bound, 0
-    for a, y in atom.ints:
-        if y == x:
-            factor = a
-        else:
-            slack -= a * (domains[y].lo if a > 0 else domains[y].hi)
-    return slack // factor if factor > 0 else -(slack // -factor)
+def _bound_of(atom: Linear, x: int) -> tuple[Products, int, int]:
+    """The other terms of an atom, its bound and the factor of a variable, without its sign."""
+    others = tuple([(a, y) for a, y in atom.ints if y != x])
+    return others, atom.bound, next(abs(a) for a, y in atom.ints if y == x)

@@ -15,6 +15,7 @@ from csp2sat.csp import search_guidance as g
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.clauses import TRUE
+from csp2sat.translator.normalform.atoms.over_views import Cumulative
 from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import AffineView
 from csp2sat.translator.presolve.domain_store import Store
@@ -138,7 +139,7 @@ def _decision(store: Store, entry: Entry, values: str) -> Decision:
 # --- the dive -------------------------------------------------------------------------------------
 
 
-Rank = tuple[int, int, int]
+Rank = tuple[bool, int, int, int]
 
 PATIENCE = 4
 """The bound on the work of propagation, in multiples of that of presolve."""
@@ -153,7 +154,8 @@ class Dive:
         normal: the normal form.
         goal: an integer variable, which is fixed last; None if there is none.
         up: False: the variable whose least value is least takes it next; True: the variable whose
-            greatest value is greatest takes that.
+            greatest value is greatest takes that. The heights of tasks and the limits of resources
+            wait until starts are fixed.
         tick: called now and then; it may raise to stop.
         stages: guidance; their variables are fixed before the others.
     """
@@ -172,6 +174,7 @@ class Dive:
         self._up = up
         self._stages = stages
         self._aliases = normal.int_aliases
+        self._late = _heights_and_limits(normal)
         self._waiting: list[Rank] = []
         self._trail: list[tuple[Mark, list[Rank], Decision]] = []
         self._failures = MOST_FAILURES if stages else 0
@@ -228,10 +231,22 @@ class Dive:
 
     def _rank(self, x: int) -> Rank:
         domain = self._store.domains[x]
-        return (-domain.hi, -domain.lo, x) if self._up else (domain.lo, domain.hi, x)
+        low, high = (-domain.hi, -domain.lo) if self._up else (domain.lo, domain.hi)
+        return x in self._late, low, high, x
 
     def _on_clauses(self) -> Decision | None:
         """The first literal of the first clause that is left."""
         clause, _ = next(iter(self._propagation.clauses.values()), ((), 0))
         literal = next((part for part in clause if isinstance(part, int)), None)
         return None if literal is None else Decision(-1, 0, 0, literal)
+
+
+def _heights_and_limits(normal: Normal) -> set[int]:
+    """The variables that are heights of tasks or limits of resources."""
+    resources = [
+        atom for clause in normal.clauses for atom in clause if isinstance(atom, Cumulative)
+    ]
+    views = [
+        view for atom in resources for view in (*(t.height for t in atom.tasks), atom.capacity)
+    ]
+    return {view.variable for view in views if view.factor}

@@ -67,11 +67,15 @@ class Store:
 
     def watch_least(self, variable: int, rule: int) -> None:
         """Put a rule into `waiting` whenever the least value of an integer variable changes."""
-        self._add_watch(self._watching_least[variable], rule)
+        rules = self._watching_least[variable]
+        rules.append(rule)
+        self._watched.append(rules)
 
     def watch_greatest(self, variable: int, rule: int) -> None:
         """Put a rule into `waiting` whenever the greatest value of an integer variable changes."""
-        self._add_watch(self._watching_greatest[variable], rule)
+        rules = self._watching_greatest[variable]
+        rules.append(rule)
+        self._watched.append(rules)
 
     def watch_fixed(self, variable: int, rule: int) -> None:
         """Put a rule into `waiting` when an integer variable has one value left."""

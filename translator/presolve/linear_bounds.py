@@ -12,7 +12,7 @@ from csp2sat.translator.clauses import FALSE, TRUE
 from csp2sat.translator.normalform.atoms.linear import Linear, Products, linear_atom, opposite
 from csp2sat.translator.normalform.variables import EQ, LE, NE
 from csp2sat.translator.presolve.domain_store import Store
-from csp2sat.translator.presolve.rule import Rule
+from csp2sat.translator.presolve.rule import Order, Rule
 
 
 class LinearRule(Rule):
@@ -23,15 +23,17 @@ class LinearRule(Rule):
         whole: what is in the normal form for it: an equation, or TRUE, as another rule has that.
     """
 
-    def __init__(self, linear: Linear, whole: int | Linear | None = None) -> None:
+    __slots__ = ("_bound", "_ints", "_lits", "_whole")
+
+    def __init__(self, linear: Linear, whole: int | Linear) -> None:
         self._ints, self._lits, _, self._bound = linear
-        self._whole = linear if whole is None else whole
+        self._whole = whole
 
     @classmethod
     def of(cls, linear: Linear) -> Sequence[Rule]:
         """The rules of a linear constraint; an equation has one for each direction."""
         if linear.op is NE:
-            return (UnequalRule(linear),)
+            return (UnequalRule(linear, linear),)
         if linear.op is LE:
             return (_at_most(linear, linear),)
         terms = linear.ints, linear.lits
@@ -55,7 +57,7 @@ class LinearRule(Rule):
         for a, x in self._ints:
             slack -= a * (domains[x].lo if a > 0 else domains[x].hi)
         if self._lits:
-            slack -= _least_of_literals(store, self._lits)
+            slack -= _range_of_literals(store, self._lits)[0]
         if slack < 0:
             store.failed = True
             return
@@ -70,6 +72,15 @@ class LinearRule(Rule):
             if abs(c) > slack and store.boolean(p) is None:
                 store.assume(-p if c > 0 else p)
 
+    def order(self) -> Order | None:
+        """At the only variable on the smaller side, before the others, or at the sum's variable."""
+        above = [x for a, x in self._ints if a > 0]
+        below = [x for a, x in self._ints if a < 0]
+        if len(above) == 1:
+            return above[0], below
+        is_half = isinstance(self._whole, int) or self._whole.op is EQ
+        return (below[0], ()) if is_half and len(below) == 1 else None
+
     def remainder(self, store: Store) -> int | Linear:
         """The constraint without fixed variables."""
         return self.reduce(store, self._whole) if isinstance(self._whole, Linear) else TRUE
@@ -77,12 +88,26 @@ class LinearRule(Rule):
     @staticmethod
     def decide(store: Store, linear: Linear) -> bool | None:
         """Whether the bounds of the variables imply the constraint or its negation."""
-        least, greatest = _bounds(store, linear.ints, linear.lits)
-        if linear.op is LE:
-            return True if greatest <= linear.bound else False if least > linear.bound else None
-        if least == greatest == linear.bound:
-            return linear.op is EQ
-        return None if least <= linear.bound <= greatest else linear.op is NE
+        ints, lits, op, bound = linear
+        domains = store.domains
+        least = greatest = 0
+        for a, x in ints:
+            domain = domains[x]
+            if a > 0:
+                least += a * domain.lo
+                greatest += a * domain.hi
+            else:
+                least += a * domain.hi
+                greatest += a * domain.lo
+        if lits:
+            lowest, width = _range_of_literals(store, lits)
+            least += lowest
+            greatest += lowest + width
+        if op is LE:
+            return True if greatest <= bound else False if least > bound else None
+        if least == greatest == bound:
+            return op is EQ
+        return None if least <= bound <= greatest else op is NE
 
     @staticmethod
     def deciding_keys(store: Store, linear: Linear) -> list[int]:
@@ -119,8 +144,11 @@ class LinearRule(Rule):
 class DifferenceRule(LinearRule):
     """The constraint `a x <= b y + bound` with factors above 0."""
 
+    __slots__ = ("_a", "_b", "x", "y")
+
     def __init__(self, linear: Linear, whole: int | Linear) -> None:
-        super().__init__(linear, whole)
+        self._ints, self._lits, _, self._bound = linear
+        self._whole = whole
         (a, x), (b, y) = linear.ints
         self.x, self.y = (x, y) if a > 0 else (y, x)
         self._a, self._b = (a, -b) if a > 0 else (b, -a)
@@ -139,6 +167,8 @@ class DifferenceRule(LinearRule):
 
 class UnequalRule(LinearRule):
     """A sum that must differ from a number."""
+
+    __slots__ = ()
 
     def watch(self, store: Store, number: int) -> None:
         """Watch the variables for their last value."""
@@ -187,34 +217,16 @@ def _exclude(store: Store, one: tuple[int, int], other: tuple[int, int], bound: 
             return
 
 
-def _least_of_literals(store: Store, lits: Products) -> int:
-    """The least value of a sum of literals."""
-    least, suspects = 0, store.suspects
-    for c, p in lits:
-        value = store.boolean(p) if p in suspects else None  # with no call for most
-        if value or (c < 0 and value is None):
-            least += c
-    return least
-
-
-def _bounds(store: Store, ints: Products, lits: Products) -> tuple[int, int]:
-    """The least and the greatest value of a sum."""
-    domains = store.domains
-    least = greatest = 0
-    for a, x in ints:
-        domain = domains[x]
-        if a > 0:
-            least += a * domain.lo
-            greatest += a * domain.hi
-        else:
-            least += a * domain.hi
-            greatest += a * domain.lo
+def _range_of_literals(store: Store, lits: Products) -> tuple[int, int]:
+    """The least value of a sum of literals, and how far above it the greatest one is."""
+    least = width = 0
     suspects = store.suspects
     for c, p in lits:
         value = store.boolean(p) if p in suspects else None  # with no call for most
-        if value is not False:
-            if value or c < 0:
+        if value is None:
+            width += abs(c)
+            if c < 0:
                 least += c
-            if value or c > 0:
-                greatest += c
-    return least, greatest
+        elif value:
+            least += c
+    return least, width

@@ -29,7 +29,8 @@ def merge_comparisons(normal: Normal) -> Normal:
     """The normal form with one literal for comparisons that differ only inside such a gap."""
     gaps: dict[Sum, list[Gap]] = defaultdict(list)
     for clause, origin in zip(normal.clauses, normal.origins, strict=True):
-        if 1 <= len(clause) <= 2 and isinstance(clause[0], Linear):  # as few are
+        atom = clause[0] if 1 <= len(clause) <= 2 else None
+        if isinstance(atom, Linear) and (len(clause) == 2 or atom.op is NE):  # as few are
             for terms, first, last in _gaps(clause):
                 gaps[terms].append((first, last, origin))
     if not gaps:

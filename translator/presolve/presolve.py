@@ -34,7 +34,7 @@ def presolve(normal: Normal, tick: Callable[[], None] = lambda: None) -> Normal:
 
         if (encoded := encode_bounded_connectivity(result)) is not None:
             result = _propagate_and_merge(encoded, tick)
-    if (smaller := keep_supported_values(result)) is not None:
+    if (smaller := keep_supported_values(result, tick=tick)) is not None:
         result = _propagate_and_merge(smaller, tick)
     # Decisions 20 and 65; probing does not pay: decision 6.
     result = drop_implied_sums(merge_comparisons(result))

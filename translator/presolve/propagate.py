@@ -14,9 +14,10 @@ from heapq import heappop, heappush
 
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause, ConstraintAtom
+from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.presolve.after_propagation import Remainder
-from csp2sat.translator.presolve.common_bounds import bounded_variables, tighten
+from csp2sat.translator.presolve.common_bounds import common_bounds
 from csp2sat.translator.presolve.domain_store import Store, StoreMark
 from csp2sat.translator.presolve.rule import RULES, Rule
 
@@ -66,11 +67,6 @@ class Propagation:
         self._normal = normal.without_clauses()
         self.store = Store(self._normal.variables)
         self.clauses: Clauses = dict(enumerate(zip(normal.clauses, normal.origins, strict=True)))
-        self._bounded = {
-            number: bounded
-            for number, (clause, _) in self.clauses.items()
-            if len(clause) > 1 and (bounded := bounded_variables(clause))
-        }
         self._due = list(self.clauses)
         self._looks = MOST_LOOKS * len(self.clauses) * patience
         self._uses: tuple[Uses, Uses] | None = None
@@ -79,11 +75,14 @@ class Propagation:
         self._by_rank: list[int] = []
         self._origins: list[int] = []
         self._late: dict[int, Rule] = {}  # those whose late stage is due
-        self._touched: set[int] = set()  # rules that are new or ran since the last mark
+        self._touched: set[int] = set()  # rules with a memory: new, or ran since the mark
         self._memories: dict[int, Rule] = {}  # copies of rules with a memory, as at the last mark
         self._settled = False  # all clauses are simplified by all that is known
         self._visits = 0
         self._visits_a_rule = MOST_VISITS * patience
+        for clause, origin in self.clauses.values():
+            if len(clause) > 1 and isinstance(clause[0], Linear):
+                self._add_rules(common_bounds(clause), origin)
 
     def run(self) -> bool:
         """Propagate what is new; False if the bound is reached or there is no solution."""
@@ -99,8 +98,6 @@ class Propagation:
                 left = undecided_part(store, clause)
                 if left is not clause or len(left) < 2:  # few are
                     self._replace(number, left)
-                if left and len(left) > 1 and number in self._bounded:
-                    tighten(store, left, self._bounded[number])
             self._tighten()
             due = self._affected()
         self._settled = not (store.failed or store.waiting)
@@ -110,8 +107,7 @@ class Propagation:
         """The present state, to go back to; `run` has returned True."""
         # A copy of each rule for each mark takes most of the time of a dive (decision 88).
         for i in self._touched:
-            if self._rules[i].has_memory:
-                self._memories[i] = copy(self._rules[i])
+            self._memories[i] = copy(self._rules[i])
         self._touched.clear()
         memories = self._memories.copy()
         return Mark(self.store.mark(), self.clauses.copy(), len(self._rules), memories)
@@ -184,11 +180,15 @@ class Propagation:
 
     def _require(self, atom: ConstraintAtom, origin: int) -> None:
         """Make rules of a constraint that must hold."""
-        for number, rule in enumerate(RULES[atom.__class__].of(atom), len(self._rules)):
+        self._add_rules(RULES[atom.__class__].of(atom), origin)
+
+    def _add_rules(self, rules: Iterable[Rule], origin: int) -> None:
+        for number, rule in enumerate(rules, len(self._rules)):
             self._rules.append(rule)
             rule.watch(self.store, number)
             self._origins.append(origin)
-            self._touched.add(number)
+            if rule.has_memory:
+                self._touched.add(number)
             self.store.waiting.add(number)
 
     def _tighten(self) -> None:
@@ -224,8 +224,9 @@ class Propagation:
             due.discard(number)
             self._visits += 1
             self._tick()
-            self._touched.add(number)
             rule = rules[number]
+            if rule.has_memory:
+                self._touched.add(number)
             rule.tighten(store)
             if store.failed:
                 return
@@ -263,7 +264,8 @@ class Propagation:
             if self._may_go_on():
                 self._visits += 1
                 self._tick()
-                self._touched.add(number)
+                if rule.has_memory:
+                    self._touched.add(number)
                 rule.tighten_late(self.store)
 
     def _may_go_on(self) -> bool:

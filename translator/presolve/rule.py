@@ -11,12 +11,17 @@ from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.atoms.over_views import AllDifferent, Cumulative, Table
 from csp2sat.translator.presolve.domain_store import Store
 
+Order = tuple[int, Sequence[int]]
+"""The integer variable at whose place a rule runs, and those whose places are later."""
+
 
 class Rule:
     """A constraint that must hold, and how it tightens what a store knows.
 
     The static methods are for the same kind of constraint inside a longer clause.
     """
+
+    __slots__ = ()
 
     has_late_stage = False
     """Whether `tighten_late` does anything: it runs when no `tighten` finds more."""
@@ -35,6 +40,10 @@ class Rule:
     def watch(self, store: Store, number: int) -> None:
         """Ask for a call of `tighten` whenever a variable changes; the rule has this number."""
         raise NotImplementedError
+
+    def order(self) -> Order | None:
+        """Where it runs in a sweep (see `rule_order`); None: before all that have an order."""
+        return None
 
     def tighten(self, store: Store) -> None:
         """Tighten the variables, in short time."""

@@ -2,6 +2,8 @@
 
 Along a chain of constraints `x + c <= y`, lower bounds travel from x to y, upper bounds back. In a
 topological order of the variables one sweep moves all lower bounds, one backward all upper ones.
+The bounds of sums and minima travel from their terms to them: the terms are later, so that these
+bounds travel backward, as upper bounds along the constraints `minimum <= term` do.
 """
 
 from __future__ import annotations
@@ -9,22 +11,22 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from csp2sat.translator.presolve.linear_bounds import DifferenceRule
 from csp2sat.translator.presolve.rule import Rule
 
 
 def ranks(rules: Sequence[Rule]) -> list[int]:
-    """The place of each rule in an order: differences by their first variable, others before."""
+    """The place of each rule in an order: by its variable; rules without one come first."""
     firsts: dict[int, int] = {}
     later: dict[int, list[int]] = defaultdict(list)
     for number, rule in enumerate(rules):
-        if isinstance(rule, DifferenceRule):
-            firsts[number] = rule.x
-            later[rule.x].append(rule.y)
+        if order := rule.order():
+            x, after = order
+            firsts[number] = x
+            later[x] += after
     places = _topological(later)
-    order = sorted(range(len(rules)), key=lambda number: places.get(firsts.get(number, -1), -1))
+    order_of = sorted(range(len(rules)), key=lambda number: places.get(firsts.get(number, -1), -1))
     result = [0] * len(rules)
-    for rank, number in enumerate(order):
+    for rank, number in enumerate(order_of):
         result[number] = rank
     return result
 

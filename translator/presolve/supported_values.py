@@ -9,7 +9,7 @@ the constraint language cc(FD)", Journal of Logic Programming 37, 1998. Other ru
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.quick_typing import NamedTuple
@@ -32,10 +32,13 @@ MOST_IMPLIED = 16
 """The most literals that are followed from a literal to the equations that it implies."""
 
 
-def keep_supported_values(normal: Normal, least_wide: int = LEAST_WIDE) -> Normal | None:
+def keep_supported_values(
+    normal: Normal, least_wide: int = LEAST_WIDE, tick: Callable[[], None] = lambda: None
+) -> Normal | None:
     """The normal form with smaller domains of wide variables; None if few values are left out.
 
-    Those with more than `least_wide` values are wide.
+    Those with more than `least_wide` values are wide. `tick` is called now and then; it may raise
+    to stop.
     """
     domains = normal.variables.domains
     wide = {x for x, domain in enumerate(domains) if domain.size > least_wide}
@@ -45,7 +48,7 @@ def keep_supported_values(normal: Normal, least_wide: int = LEAST_WIDE) -> Norma
     values = _Values(normal, wide)
     if not (rules := [*_rules(normal, wide)]):
         return None
-    values.fill(rules)
+    values.fill(rules, tick)
     smaller = values.smaller()
     gone = sum([domains[x].size - domain.size for x, domain in smaller.items()])
     if gone * LEAST_SHARE <= sum([domains[x].size for x in wide]):
@@ -71,6 +74,9 @@ def _rules(normal: Normal, wide: set[int]) -> Iterable[_Rule]:
     """The rules of all clauses with equations of wide variables in each of their atoms."""
     implied = _Implications(normal)
     for clause in normal.clauses:
+        first = clause[0] if clause else None
+        if isinstance(first, Linear) and first.op is not EQ:  # as most
+            continue
         common: set[int] | None = None
         alternatives: list[Sequence[Linear]] = []
         for atom in clause:
@@ -139,7 +145,7 @@ class _Values:
         self._few: dict[int, frozenset[int]] = {}
         self._work = MOST_WORK
 
-    def fill(self, rules: Sequence[_Rule]) -> None:
+    def fill(self, rules: Sequence[_Rule], tick: Callable[[], None]) -> None:
         """Apply the rules until they say no more, or the work is done."""
         uses: dict[int, list[int]] = defaultdict(list)
         for number, rule in enumerate(rules):
@@ -149,6 +155,7 @@ class _Values:
         waiting = deque(range(len(rules)))
         is_waiting = [True] * len(rules)
         while waiting and self._work > 0:
+            tick()
             number = waiting.popleft()
             is_waiting[number] = False
             if self._apply(rules[number]):

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.normalform.atoms.atom import Atom, Clause
 from csp2sat.translator.normalform.atoms.linear import Linear
+from csp2sat.translator.normalform.atoms.over_views import Cumulative
 from csp2sat.translator.normalform.normal_form import Normal
 from csp2sat.translator.normalform.variables import LE
 
@@ -40,11 +41,29 @@ class Schedule(NamedTuple):
     machines: Sequence[Machine]
 
 
-def schedule_of(normal: Normal, goal: int) -> Schedule | None:
-    """The schedule that a normal form states; None if it states anything else."""
+Pairs = dict[tuple[int, int], tuple[int, int]]
+"""Pairs of tasks that exclude each other, with the distances of their starts in both orders."""
+
+
+class Stated(NamedTuple):
+    """The parts of a schedule that a normal form states, and whether it states anything else."""
+
+    orders: Sequence[Order]
+    pairs: Pairs
+    resources: Sequence[Cumulative]
+    more: bool
+
+
+def stated(normal: Normal) -> Stated:
+    """The parts of a schedule that a normal form states."""
     orders = list[Order]()
-    pairs = dict[tuple[int, int], tuple[int, int]]()  # the gaps, by tasks
+    pairs: Pairs = {}
+    resources = list[Cumulative]()
+    more = False
     for clause in normal.clauses:
+        if len(clause) > 2 or isinstance(clause[0] if clause else 0, int):
+            more = True  # as most clauses of large problems
+            continue
         parts = _orders(clause)
         if len(parts) == 1:
             orders.append(parts[0])
@@ -52,19 +71,45 @@ def schedule_of(normal: Normal, goal: int) -> Schedule | None:
             first, second = sorted(parts)
             key, gaps = (first.before, second.before), (first.gap, second.gap)
             if second.before != first.after or pairs.setdefault(key, gaps) != gaps:
-                return None
+                more = True
+        elif len(clause) == 1 and isinstance(clause[0], Cumulative):
+            resources.append(clause[0])
         else:
+            more = True
+    return Stated(orders, pairs, resources, more)
+
+
+def schedule_of(normal: Normal, goal: int) -> Schedule | None:
+    """The schedule that a normal form states; None if it states anything else."""
+    orders, pairs, resources, more = stated(normal)
+    machines = [] if more else [*machines_of(pairs, orders)]
+    for resource in resources:
+        machine = _machine_of(resource, normal)
+        if machine is None:
             return None
-    return Schedule(goal, orders, list(_machines(pairs, orders))) if pairs else None
+        machines.append(machine)
+    return Schedule(goal, orders, machines) if machines and not more else None
+
+
+def _machine_of(resource: Cumulative, normal: Normal) -> Machine | None:
+    """A resource as a machine; None if it takes two tasks at a time, or a start has a constant."""
+    domains = normal.variables.domains
+    if not resource.takes_one(domains) or any(
+        start[0] != 1 or start[2] or not height.bounds(domains)[0]
+        for start, _, height in resource.tasks
+    ):
+        return None
+    tasks = [start.variable for start, _, _ in resource.tasks]
+    return Machine(tasks, [task.duration for task in resource.tasks])
 
 
 def _orders(clause: Clause) -> list[Order]:
     """The orders of a clause, of which one must hold; [] if it has other atoms."""
-    orders = [_order(atom) for atom in clause]
+    orders = [order_of(atom) for atom in clause]
     return [] if None in orders else [order for order in orders if order]
 
 
-def _order(atom: Atom) -> Order | None:
+def order_of(atom: Atom) -> Order | None:
     """The order that an atom states; None if it states anything else."""
     if not isinstance(atom, Linear) or atom.op is not LE or atom.lits or len(atom.ints) != 2:
         return None
@@ -74,28 +119,30 @@ def _order(atom: Atom) -> Order | None:
     return Order(y, x, -atom.bound) if (a, b) == (-1, 1) else None
 
 
-def _machines(
-    pairs: Mapping[tuple[int, int], tuple[int, int]], orders: Iterable[Order]
-) -> Iterator[Machine]:
-    """Machines such that each pair is on exactly one: greedily large ones.
+def machines_of(pairs: Pairs, orders: Iterable[Order], shared: bool = False) -> Iterator[Machine]:
+    """Machines such that each pair is on exactly one, or, if `shared`, on at least one.
 
-    Where the domains decide an order of two tasks, it is fixed, so only one of their durations
-    shows in it. A pair with other durations than the rest, as setup times make them, is a machine
-    of its own.
+    They are greedily large. Where the domains decide an order of two tasks, it is fixed, so only
+    one of their durations shows in it. A pair with other durations than the rest, as setup times
+    make them, is a machine of its own.
     """
     gaps: dict[int, dict[int, int | None]] = defaultdict(dict)
     for before, after, gap in orders:
         gaps[before][after], gaps[after][before] = gap, None
     for (x, y), (forth, back) in pairs.items():
         gaps[x][y], gaps[y][x] = forth, back
+    done: set[tuple[int, int]] = set()
     for (x, y), (forth, back) in pairs.items():
-        if y in gaps[x]:
+        if (x, y) not in done:
             durations = {x: forth, y: back}
-            for z in sorted(gaps[x].keys() & gaps[y].keys()):
+            near = {z for z, gap in gaps[x].items() if gap in (None, forth)}
+            near &= {z for z, gap in gaps[y].items() if gap in (None, back)}  # few have both
+            for z in sorted(near):
                 if (duration := _duration(z, durations, gaps)) is not None:
                     durations[z] = duration
             for task in durations:
-                for other in durations:
+                done.update((task, other) for other in durations)
+                for other in () if shared else durations:
                     gaps[task].pop(other, None)
             yield Machine(list(durations), list(durations.values()))
 

@@ -30,10 +30,8 @@ class TabuSearch:
     goal. `earliest` and `latest` are bounds of the starts.
     """
 
-    def __init__(
-        self, schedule: Schedule, earliest: Sequence[int], latest: Sequence[int], seed: int = 1
-    ) -> None:
-        self._rng = Random(seed)
+    def __init__(self, schedule: Schedule, earliest: Sequence[int], latest: Sequence[int]) -> None:
+        self._rng = Random(1)
         self._orders = TaskOrders(schedule, earliest)
         self._latest = latest
         self._least = earliest[schedule.goal]

@@ -13,7 +13,7 @@ from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.schedules.machines import Schedule
 
 FAR = 1 << 60
-"""The negative of the rest of a task after which nothing is left to do before the goal."""
+"""A task that the goal does not wait for has the rest -FAR, or a little more."""
 
 Arcs = list[tuple[int, int]]
 """Tasks with the least distances of their starts."""
@@ -149,9 +149,10 @@ class TaskOrders:
                 if other in ahead:
                     ahead.add(task)
                     break
-        if any(other in ahead and other != second for other, _ in self.after[first]):
+        following = [other for other, _ in self.after[first]]
+        if any(other in ahead and other != second for other in following):
             return []
-        if any(other == second for other, _ in self._fixed_after[first]):
+        if following.count(second) > 1:  # a fixed order or another machine has them, too
             return []
         others = [task for task in line[1:] if task not in ahead]
         return [*(task for task in line if task in ahead), first, *others]

@@ -238,6 +238,33 @@ def test_a_bound_is_seen_by_all_that_share_it() -> None:
         assert next(workers.messages(PATIENCE)) == (0, (-3, 7))
 
 
+@pytest.mark.parametrize("minimize", [True, False])
+@pytest.mark.parametrize("value", [1 << 70, -(1 << 70)])
+def test_values_of_more_than_64_bits_are_not_shared(minimize: bool, value: int) -> None:
+    bounds = Bounds(minimize)
+    bounds.note_bound(value)
+    bounds.note_solution(value)
+    assert bounds() == (None, None)
+
+
+@pytest.mark.parametrize(("factor", "best"), [(10**25, 7), (-(10**25), 23)])
+def test_an_objective_of_more_than_64_bits_has_its_optimum(
+    run: Run, file: Path, factor: int, best: int
+) -> None:
+    low, high = sorted((0, 90 * factor))
+    terms = " ".join(f"(* {weight} a{i})" for i, weight in enumerate((4, 7, 3, 8, 5)))
+    file.write_text(
+        "".join(f"(int a{i} 0 1)" for i in range(5))
+        + f"(int y 0 90)(int x {low} {high})(= x (* {factor} y))(= y (+ {terms}))"
+        "(>= (+ a0 a1 a2 a3) 2)(>= (+ a1 a2 a4) 1)(<= (+ a3 a4 a0) 2)(objective minimize x)",
+        "utf-8",
+    )
+    for jobs in "12":
+        *lines, last = run("--jobs", jobs, file)[1].decode().splitlines()
+        assert last == "s OPTIMUM FOUND"
+        assert [line for line in lines if line[:2] == "o "][-1] == f"o {best * factor}"
+
+
 def test_a_solution_is_seen_by_all_that_share_it() -> None:
     problem = Problem.parse("(int x 0 9) (int y -5 5) (bool p) (bool q) (objective minimize x)")
     bounds = Bounds(True, problem)

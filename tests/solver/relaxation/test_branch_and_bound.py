@@ -22,6 +22,7 @@ from csp2sat.solver.relaxation.linear_program import LinearProgram, is_installed
 from csp2sat.solver.relaxation.linear_rows import linear_rows
 from csp2sat.solver.relaxation.rows import Expression, Rows
 from csp2sat.solver.relaxation.solution_of_columns import solution_of
+from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.translate import Keep, Prepared
 from examples import examples
 from strategies import problems
@@ -165,6 +166,25 @@ def test_a_program_with_a_gap_is_branched_on() -> None:
         )
     )
     assert relaxed(problem, "z", 1)[:2] == (0, 0)
+
+
+def test_tables_of_large_values_are_rows_of_small_ones() -> None:
+    far = 10**20
+    rows = " ".join(f"({far + y} {z})" for y, z in ((0, 1), (0, 4), (1, 2), (1, 7), (2, 3), (3, 0)))
+    text = (
+        f"(int y 0 3)(int x {far} {far + 3})(int z 0 9)(int w 0 9)(= x (+ y {far}))"
+        f"(relation r 2 (supports {rows}))(r x z)(>= (+ w y) 3)(= (+ w z) 4)"
+    )
+    problem = parse(Source(text))
+    assert relaxed(problem, "z", 1) == Relaxation(0, 0, True, True)
+    assert relaxed(problem, "z", -1) == Relaxation(-3, -3, True, True)
+
+
+def test_numbers_that_are_too_large_are_no_rows() -> None:
+    normal = normalise(
+        parse(Source(f"(int x 0 0)(int y 0 3)(int z 0 3)(<= (+ (* {10**20} x) y) z)"))
+    )
+    assert linear_rows(normal) is None
 
 
 def test_at_the_limit_of_time_programs_are_left_unsolved() -> None:

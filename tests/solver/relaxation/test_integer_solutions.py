@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
 from csp2sat.csp.errors import Source
 from csp2sat.csp.evaluate import solutions
-from csp2sat.csp.problem import Objective
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.backends.alternation import Alternation
 from csp2sat.solver.limits import Limit
@@ -19,37 +17,27 @@ from csp2sat.solver.relaxation.mixed_integer import MixedInteger
 from csp2sat.solver.relaxation.rows import Expression, Rows
 from csp2sat.solver.relaxation.solution_of_columns import values_of
 from csp2sat.solver.search import Search
-from examples import examples
+from first_variable_goals import FEW_PROBLEMS, GOALS, Goal
 from generators.sums import assignment, auction
-from strategies import problems
 
 pytestmark = pytest.mark.skipif(not is_installed(), reason="needs pip install 'csp2sat[lp]'")
 
-QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 
-
-@settings(max_examples=examples(60), suppress_health_check=QUIET, deadline=None)
-@given(problems(shrink=False), st.booleans())
-def test_solutions_get_better_up_to_the_best(text: str, minimize: bool) -> None:
-    problem = parse(Source(text))
-    name = next(iter(problem.ints))
-    problem.objective = Objective(minimize, (name,))
-    values = [each.ints[name] for each in solutions(problem)]
-    with Search(problem, Alternation) as search:
+@FEW_PROBLEMS
+@given(GOALS)
+def test_solutions_get_better_up_to_the_best(goal: Goal) -> None:
+    with Search(goal.problem, Alternation) as search:
         best = search.next()
-        factor, goal, _ = search.normal.view(0)
-        rows = linear_rows(search.normal, goal) if factor else None
+        factor, variable, _ = search.normal.view(0)
+        rows = linear_rows(search.normal, variable) if factor else None
         if not best or not rows or not rows.is_complete:
             return
         costs = [0] * len(rows.lows)
-        costs[rows.ints[goal]] = factor if minimize else -factor
+        costs[rows.ints[variable]] = factor if goal.minimize else -factor
         integers = IntegerSolutions(search, rows, costs, Limit())
-        for better in integers.improved(best):
-            old, new = best.ints[name], better.ints[name]
-            assert new < old if minimize else new > old
-            best = better
+        best = goal.last(best, integers.improved(best))
         assert integers.is_over
-        assert best.ints[name] == (min(values) if minimize else max(values))
+        assert best.ints[goal.name] == goal.best
 
 
 @pytest.mark.parametrize(

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
 from csp2sat.csp.errors import Source
-from csp2sat.csp.evaluate import solutions
-from csp2sat.csp.problem import Objective
+from csp2sat.csp.problem import Objective, Solution
 from csp2sat.csp.syntax.parse import parse
 from csp2sat.solver.backends.alternation import Alternation
 from csp2sat.solver.limits import Limit
@@ -19,36 +18,54 @@ from csp2sat.solver.relaxation.linear_program import is_installed
 from csp2sat.solver.relaxation.objective_bounds import objective_bounds
 from csp2sat.solver.search import Search
 from csp2sat.solver.settings import Settings
-from examples import examples
+from first_variable_goals import FEW_PROBLEMS, GOALS, Goal
 from generators.sums import assignment, auction, knapsack, set_cover
 from running import Run
-from strategies import problems
 
 pytestmark = pytest.mark.skipif(not is_installed(), reason="needs pip install 'csp2sat[lp]'")
 
-QUIET = (HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much)
 
-
-@settings(max_examples=examples(60), suppress_health_check=QUIET, deadline=None)
-@given(problems(shrink=False), st.booleans())
-def test_solutions_get_better_and_bounds_are_right(text: str, minimize: bool) -> None:
-    problem = parse(Source(text))
-    name = next(iter(problem.ints))
-    problem.objective = Objective(minimize, (name,))
-    values = [each.ints[name] for each in solutions(problem)]
-    with Search(problem, Alternation) as search:
+@FEW_PROBLEMS
+@given(GOALS)
+def test_solutions_get_better_and_bounds_are_right(goal: Goal) -> None:
+    with Search(goal.problem, Alternation) as search:
         best = search.next()
         bounds = objective_bounds(search, Limit())
         assert bounds
         if best is None:
-            assert not values
+            assert not goal.values
             return
-        for better in bounds.improved(best):
-            old, new = best.ints[name], better.ints[name]
-            assert new < old if minimize else new > old
-            best = better
-        low, high = bounds.range(*search.range_of(name))
-        assert low <= min(values) if minimize else high >= max(values)
+        goal.last(best, bounds.improved(best))
+        low, high = bounds.range(*search.range_of(goal.name))
+        assert low <= goal.best <= high
+
+
+@pytest.mark.parametrize("factor", [3, -3, 10**18, -(10**25)])
+@pytest.mark.parametrize("minimize", [True, False])
+def test_the_objective_may_be_a_large_multiple(factor: int, minimize: bool) -> None:
+    low, high = sorted((-9 * factor, 9 * factor))
+    problem = parse(
+        Source(
+            f"(int x 0 9)(int y 0 9)(int z -9 9)(int goal {low} {high})"
+            f"(= goal (* {factor} z))(= z (- (+ x y) 9))(<= (+ (* 2 x) (* 3 y)) 17)"
+            "(>= (+ x (* 4 y)) 11)"
+        )
+    )
+    problem.objective = Objective(minimize, ("goal",))
+    possible = [
+        Solution({"x": x, "y": y, "z": x + y - 9, "goal": factor * (x + y - 9)}, {})
+        for x, y in product(range(10), repeat=2)
+        if 2 * x + 3 * y <= 17 and x + 4 * y >= 11
+    ]
+    possible.sort(key=lambda one: one.ints["goal"], reverse=minimize)
+    worst, best = possible[0], possible[-1].ints["goal"]
+    with Search(problem, Alternation) as search:
+        bounds = objective_bounds(search, Limit())
+        assert bounds
+        *_, last = bounds.improved(worst)
+        assert last.ints["goal"] == best
+        low, high = bounds.range(*search.range_of("goal"))
+        assert best == (low if minimize else high)
 
 
 def most_valuable(weights: list[int], values: list[int], capacity: int) -> int:

@@ -12,16 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pysat.solvers import Solver
 
-from csp2sat.translator.clauses import Clauses, constant_name
+from csp2sat.translator.clauses import FALSE, TRUE, Clauses, constant_name
 from csp2sat.translator.encoders.at_most_one import all_different, at_most_one
 from csp2sat.translator.encoders.table import (
     DIAGRAM,
     SUPPORTS,
     conflicts,
-    diagram_of,
-    diagram_supports,
     supports,
 )
+from csp2sat.translator.encoders.table_diagram import diagram_of, diagram_supports
 from examples import examples
 
 
@@ -159,6 +158,42 @@ def test_clauses_of_a_table_with_any_values_grow_with_its_rows() -> None:
         )
         sizes.append(columns.clauses.literals - before)
     assert sizes[1] < 2.1 * sizes[0]
+
+
+def test_states_of_an_automaton_are_the_nodes_of_its_table() -> None:
+    values = [list(range(4)), list(range(3)), list(range(4))]
+    rows = [
+        (state, letter, (state + 1) * (letter + 1) % 4) for state in range(4) for letter in range(3)
+    ]
+    columns = Columns(values)
+    before = columns.clauses.variables
+    diagram = diagram_of(rows, sys.maxsize)
+    assert diagram
+    diagram_supports(columns.clauses, diagram, values, columns.equal, [])
+    steps = {(state, then) for state, _, then in rows if state < 3}  # state 3 has only one
+    assert columns.clauses.variables - before == len(steps)
+    columns.check([], lambda row: row in rows)
+
+
+@pytest.mark.parametrize("known", [(0, 1), (1, 0), (2, 3)])
+def test_a_diagram_with_a_value_that_is_known(known: tuple[int, int]) -> None:
+    values = [[0, 1], [0, 1, 2], [1, 2, 3]]
+    rows = [row for row in product(*values) if sum(row) % 2]
+    columns = Columns(values)
+    diagram = diagram_of(rows, sys.maxsize)
+    assert diagram
+    i, value = known
+    others = {(i, v): FALSE for v in values[i]} | {known: TRUE}
+
+    def equal(column: int, v: int) -> int:
+        return others.get((column, v)) or columns.equal(column, v)
+
+    diagram_supports(columns.clauses, diagram, values, equal, [])
+    with Solver("minisat22", bootstrap_with=list(columns.clauses)) as solver:
+        for row in product(*values):
+            if row[i] == value:
+                chosen = [columns.literal[each] for each in enumerate(row)]
+                assert solver.solve(assumptions=chosen) is (row in rows)
 
 
 def test_a_table_whose_rows_share_their_ends_is_a_diagram() -> None:

@@ -130,6 +130,23 @@ def test_terms_with_two_values_are_formulas_in_a_sum(constraint: str, expected: 
     assert lines[: len(expected)] == expected
 
 
+@pytest.mark.parametrize(
+    ("constraint", "expected"),
+    [
+        ("(<= (+ (max a b c) a b c d) 9)", ["a+b+c+d+_t1<=9"]),
+        ("(or (= d 1) (<= (+ (max a b c) a b c d) 9))", ["d==1 | a+b+c+d+_t1<=9"]),
+        ("(!= (+ (max a b c) a b c d) 9)", ["a+b+c+d+_t1!=9"]),
+        # Few cases, or short ones, need no variable.
+        ("(<= (+ (max a b) b c d) 9)", ["a+b+c+d<=9", "2b+c+d<=9"]),
+        ("(<= (+ (max a b c) d) 9)", ["a+d<=9", "b+d<=9", "c+d<=9"]),
+    ],
+)
+def test_a_long_sum_is_not_written_for_each_case(constraint: str, expected: list[str]) -> None:
+    declared = "".join(f"(int {name} 0 9)" for name in "abcd")
+    lines = str(normalise(parse(Source(declared + constraint)))).splitlines()[4:]
+    assert [line for line in lines if not line.startswith("int ")][: len(expected)] == expected
+
+
 def test_a_term_that_occurs_again_is_defined_once() -> None:
     text = "(= (+ (abs (- x y)) (abs z)) 2) (!= (* 2 (abs (- x y))) (* 3 (abs z)))"
     assert [line for line in normal_lines(text) if line.startswith("int _t")] == [

@@ -9,7 +9,7 @@ from csp2sat.csp.evaluate import solutions
 from csp2sat.csp.syntax.parse import parse
 from enumeration import ENCODINGS, SUMS, all_values, by_clauses
 from examples import one_in
-from normal_text import check_normal
+from normal_text import check_normal, normal_lines
 
 
 @pytest.mark.parametrize(
@@ -64,3 +64,14 @@ def test_some_of_many_terms_are_equal_where_not_all_differ(terms: str) -> None:
     expected = all_values(solutions(problem))
     for name in one_in(9, ENCODINGS):
         assert all_values(by_clauses(problem, ENCODINGS[name]), 200) == expected, name
+
+
+@pytest.mark.parametrize("op", ["=", "!=", "<=", ">"])
+@pytest.mark.parametrize("index", ["x", "z", "2", "7"])
+def test_an_element_of_variables_is_its_expansion(index: str, op: str) -> None:
+    terms = ["y", "4", "w", "x"]
+    chosen = [f"(imp (= {index} {i}) ({op} {term} y))" for i, term in enumerate(terms, 1)]
+    expanded = f"(and (>= {index} 1) (<= {index} 4) {' '.join(chosen)})"
+    for form in ("{}", "(or p {})", "(not {})"):
+        element = form.format(f"(element {index} ({' '.join(terms)}) {op} y)")
+        assert normal_lines(element) == normal_lines(form.format(expanded))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from csp2sat.csp.errors import Source
@@ -21,3 +23,16 @@ def test_products_that_grow_beyond_bounds_are_refused(start: str) -> None:
     steps = "".join(f"(predicate (f{i + 1} t) (f{i} (* t t)))" for i in range(60))
     with pytest.raises(Refused, match="a product of more than 100,000 bits"):
         normal_lines(f"(predicate (f0 t) (< (mod t 7) 5)) {steps} (f60 {start})")
+
+
+def test_trees_need_no_garbage_collection() -> None:
+    text = "".join(f"(or (< (* x {i}) y) (= (mod y {i}) (div x 2)))" for i in range(2, 302))
+    problem = parse(Source(f"{DECLARED}{text}"))
+    normalise(problem)  # loads modules, which leave cycles
+    gc.collect()
+    gc.disable()
+    try:
+        normalise(problem)
+        assert gc.collect() < 100
+    finally:
+        gc.enable()

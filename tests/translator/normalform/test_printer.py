@@ -52,8 +52,8 @@ def variables() -> Variables:
         (Table((X, Y), frozenset({(2, None), (0, 1)}), True), "(x, -2y+3) in {(0,1) (2,None)}"),
         (Table((X,), frozenset({(2,)}), False), "(x) not in {(2,)}"),
         (
-            Cumulative((Task(X, 3, 1), Task(Y, 2, 2)), 2),
-            "cumulative(x for 3 by 1, -2y+3 for 2 by 2; 2)",
+            Cumulative((Task(X, 3, TWO), Task(Y, 2, X)), TWO),
+            "cumulative(x for 3 by 2, -2y+3 for 2 by x; 2)",
         ),
         (Connected((1, -2), 3, ((0, 2), (1, 2))), "connected(p ~q; 0-2 1-2)"),
         (Acyclic((1, FALSE), 2, ((0, 1), (1, 0))), "acyclic(p false; 0-1 1-0)"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from csp2sat import Problem
+from csp2sat import Problem, minimum
 from csp2sat.translator.normalform.atoms.linear import Linear
 from csp2sat.translator.normalform.normalise import normalise
 from csp2sat.translator.presolve.linear_bounds import LinearRule
@@ -52,6 +52,35 @@ def test_a_rule_waits_for_all_that_changes_before_it() -> None:
     assert propagation.run()
     assert [domain.lo for domain in store.domains] == list(range(count, 2 * count))
     assert len(visits) == len(pairs)
+
+
+def test_lower_bounds_travel_along_minima_and_sums_in_one_visit_of_each_rule() -> None:
+    count = 400
+    problem = Problem()
+    sums = problem.integers("s", count, 0, 10_000)
+    least = problem.integers("m", count, 0, 10_000)
+    added = problem.integers("a", count, 0, 2)
+    order = list(range(count - 1))
+    Random(3).shuffle(order)
+    for i in order:
+        problem.require(least[i] == minimum(sums[i], sums[i - i % 2]))
+        problem.require(sums[i + 1] == least[i] + (least[i // 2] if i % 40 == 0 else added[i]))
+    visits: list[int] = []
+    propagation = Propagation(normalise(problem), lambda: visits.append(1))
+    assert propagation.run()
+    store = propagation.store
+    rules = len(visits)
+    assert rules > MANY_RULES
+    visits.clear()
+    store.shrink(0, store.domains[0].within(1, None))
+    assert propagation.run()
+    expected = [1]
+    mins = list[int]()
+    for i in range(count - 1):
+        mins.append(min(expected[i], expected[i - i % 2]))
+        expected.append(mins[i] + (mins[i // 2] if i % 40 == 0 else 0))
+    assert [domain.lo for domain in store.domains[:count]] == expected
+    assert len(visits) < 0.6 * rules  # the rules that read a bound that changes
 
 
 def rules_of(problem: Problem) -> list[Rule]:

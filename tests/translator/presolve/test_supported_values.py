@@ -128,6 +128,20 @@ def test_a_sum_with_a_billion_values_is_not_tried() -> None:
     assert keep_supported_values(normal) is None
 
 
+class Stop(Exception):
+    """What a limit raises."""
+
+
+def test_a_limit_ends_it() -> None:
+    def stop() -> None:
+        raise Stop
+
+    text = "(int x 0 9000)(int y 0 9000)(or (= x 0) (= x 750))(= y (+ x 5))"
+    normal = normalise(Problem.parse(text))
+    with pytest.raises(Stop):
+        keep_supported_values(normal, tick=stop)
+
+
 def test_all_values_stay_where_few_would_go() -> None:
     names = "abcdefghijkl"
     declared = "".join(f"(int {x} 0 9000)" for x in names)

@@ -40,6 +40,12 @@ def test_an_order_of_two_tasks_of_a_machine_may_be_fixed() -> None:
     assert Order(B, C, 4) in schedule.orders
 
 
+def test_tasks_on_a_resource_that_takes_one_are_on_a_machine() -> None:
+    schedule = recognised("(cumulative ((a 3 nil 1) (b 4 nil 2) (c 5 nil 2)) 2)")
+    assert schedule is not None
+    assert schedule.machines == [Machine([A, B, C], [3, 4, 5])]
+
+
 def test_pairs_with_setup_times_are_machines_of_their_own() -> None:
     schedule = recognised(PAIRS["ab"], PAIRS["ac"], "(or (<= (+ b 6) c) (<= (+ c 5) b))")
     assert schedule is not None
@@ -54,6 +60,9 @@ def test_pairs_with_setup_times_are_machines_of_their_own() -> None:
         "(bool p) (or p (<= (+ b 4) c))",
         "(or (<= (+ b 4) c) (<= (+ c 5) a))",
         "(or (<= (+ b 4) c) (<= (+ c 5) b) (<= (+ a 5) b))",
+        "(cumulative ((a 3 nil 1) (b 4 nil 1) (c 5 nil 1)) 2)",
+        "(cumulative ((a 3 nil 1) ((+ b 1) 4 nil 2)) 2)",
+        "(int h 0 2) (cumulative ((a 3 nil 1) (b 4 nil h)) 2)",
     ],
 )
 def test_with_other_constraints_it_is_no_schedule(other: str) -> None:

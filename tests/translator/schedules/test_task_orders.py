@@ -14,7 +14,7 @@ from csp2sat.translator.schedules.task_orders import FAR, Neighbours, TaskOrders
 def shop(rng: Random) -> tuple[Schedule, list[int]]:
     """A random schedule, with some fixed orders and earliest starts; task 0 is the goal.
 
-    Machines share at most one task, so each pair is on one.
+    Machines may share pairs of tasks, as those of pairs and of resources do.
     """
     tasks = list(range(1, rng.randint(4, 9)))
     durations = {task: rng.randint(0, 6) for task in tasks}
@@ -22,8 +22,7 @@ def shop(rng: Random) -> tuple[Schedule, list[int]]:
     rng.shuffle(tasks)
     for _ in range(rng.randint(1, 3)):
         some = rng.sample(tasks, rng.randint(2, len(tasks)))
-        if all(len({*some} & {*machine.tasks}) < 2 for machine in machines):
-            machines.append(Machine(some, [durations[task] for task in some]))
+        machines.append(Machine(some, [durations[task] for task in some]))
     fixed = [(one, other) for i, one in enumerate(tasks) for other in tasks[i + 1 :]]
     orders = [Order(*pair, durations[pair[0]]) for pair in rng.sample(fixed, 2)]
     orders += [Order(task, 0, durations[task]) for task in tasks]

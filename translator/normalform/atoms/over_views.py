@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
+from csp2sat.csp.domain import Domain
 from csp2sat.csp.quick_typing import NamedTuple
 from csp2sat.translator.normalform.atoms.atom import Clause
 from csp2sat.translator.normalform.atoms.linear import Linear
@@ -63,25 +64,46 @@ class Table(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A task that runs at the times start, ..., start + duration - 1; both numbers are positive."""
+    """A task that runs at the times start, ..., start + duration - 1.
+
+    The duration is positive, the height not negative; it may be 0: the task is then absent.
+    """
 
     start: AffineView
     duration: int
-    height: int
+    height: AffineView
 
 
 class Cumulative(NamedTuple):
     """At each time the sum of the heights of the tasks that run is at most the capacity."""
 
     tasks: tuple[Task, ...]
-    capacity: int
+    capacity: AffineView
+
+    def views(self) -> Iterator[AffineView]:
+        """The starts and heights of all tasks, and the capacity."""
+        for start, _, height in self.tasks:
+            yield from (start, height)
+        yield self.capacity
+
+    def takes_one(self, domains: Sequence[Domain]) -> bool:
+        """Whether no two tasks run at a time, unless one of them has height 0."""
+        heights = sorted([_least_positive(height, domains) for _, _, height in self.tasks])
+        return sum(heights[:2]) > self.capacity.bounds(domains)[1]
 
     def text(self, printer: Printer) -> str:
-        """Such as `cumulative(x for 3 by 1, y+1 for 2 by 2; 2)`."""
-        tasks = (f"{printer.views((start,))} for {d} by {h}" for start, d, h in self.tasks)
-        return f"cumulative({', '.join(tasks)}; {self.capacity})"
+        """Such as `cumulative(x for 3 by 1, y+1 for 2 by z; 2)`."""
+        view = printer.view
+        tasks = (f"{view(start)} for {d} by {view(height)}" for start, d, height in self.tasks)
+        return f"cumulative({', '.join(tasks)}; {view(self.capacity)})"
 
     def substitute(self, by: Substitution) -> Cumulative:
         """The same constraint over variables without an alias."""
-        tasks = tuple([Task(by.view(start), d, h) for start, d, h in self.tasks])
-        return Cumulative(tasks, self.capacity)
+        view = by.view
+        tasks = tuple([Task(view(start), d, view(height)) for start, d, height in self.tasks])
+        return Cumulative(tasks, view(self.capacity))
+
+
+def _least_positive(height: AffineView, domains: Sequence[Domain]) -> int:
+    """The least height but 0."""
+    return min([value for value in height.values(domains) if value], default=0)
