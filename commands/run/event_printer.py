@@ -259,20 +259,32 @@ class Printer:
 
     def _print(self, text: str, last: bool = False) -> None:
         self._copy.add(text)
+        # What closes a run depends on the events before. It is ready before the text is printed:
+        # the system may kill the process between the two.
+        closing = None if last else self._closing_texts("", self._past, UNKNOWN)
         with self._channel.printing(len(text.encode(errors="surrogateescape"))):
             files.show(text, self._target.to_stderr)
-            if last:
+            if closing:
+                self._send(closing)
+            else:
                 self._channel.done()
-            else:  # what closes a run depends on the events before
-                self._prepare_end()
 
     def _prepare(self, before: str, past: Past, status: str) -> None:
         """Prepare what is printed if a limit or a signal cuts the run short."""
+        self._send(self._closing_texts(before, past, status))
+
+    def _closing_texts(self, before: str, past: Past, status: str) -> tuple[str, str, bool]:
+        """What is printed at a limit, at a signal, and whether it is part of an answer."""
         self._closing = before, past, status
         end = End(status, self._keys, statistics=self._asking.statistics())
         limit = before + self._form.closing(end, past)
         interrupted = before + self._form.closing(end._replace(interrupted=True), past)
-        if (limit, interrupted, self.is_partial) != self._texts:
-            self._texts = (limit, interrupted, self.is_partial)
+        return limit, interrupted, self.is_partial
+
+    def _send(self, texts: tuple[str, str, bool]) -> None:
+        """Give the supervisor new closing texts."""
+        if texts != self._texts:
+            self._texts = limit, interrupted, is_partial = texts
+            _, past, status = self._closing
             code, to_stderr = self._form.code(status, past), self._target.to_stderr
-            self._channel.closing(limit, code, to_stderr, interrupted, self.is_partial)
+            self._channel.closing(limit, code, to_stderr, interrupted, is_partial)
