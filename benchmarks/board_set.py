@@ -8,8 +8,8 @@ A file for each kind has a line of JSON for each board, in the order of levels a
 A step is the name or form of its thought, its cost, and the values that follow, by the names of the
 variables of the board's model; none for a step that only excludes values.
 
-The same seed makes the same board. A run goes on where another one ended: a file is replaced at
-once, after each board.
+The same seed makes the same board, as long as solver and makers stay the same. A run goes on where
+another one ended: a file is replaced at once, after each board.
 """
 
 from __future__ import annotations
