@@ -82,5 +82,6 @@ def test_a_seed_makes_the_same_board_in_another_process(name: str) -> None:
         check=True,
         capture_output=True,
         text=True,
+        timeout=600,
     )
     assert json.loads(there.stdout) == json.loads(json.dumps(here))
