@@ -22,8 +22,8 @@ _before: list[tuple[int, int, int]] = []
 def rare_collections() -> Iterator[None]:
     """A block in which the garbage collector runs less often, as in the whole process.
 
-    The last block that ends, in any thread, puts back the threshold that the first one found. What
-    many new objects are left then are old at once: only a collection of all looks through them.
+    The last block that ends, in any thread, puts back the threshold that the first one found. Many
+    new objects become old then: only a collection of all objects looks through them.
     """
     with _lock:
         _before.append(gc.get_threshold())

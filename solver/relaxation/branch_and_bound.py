@@ -86,7 +86,7 @@ class BranchAndBound:
 
     @property
     def bound(self) -> int | None:
-        """No solution costs less; above the cutoff: there is no better one; None: there is none.
+        """No solution costs less. Above the cutoff no solution is better; None: no solution exists.
 
         The best solution known costs one more than the cutoff. It is in no open node, and all of
         these may have greater bounds.

@@ -53,11 +53,7 @@ class CommonBoundsRule(Rule):
 
     def watch(self, store: Store, number: int) -> None:
         """Watch the bounds of other variables in the atoms."""
-        for a, x in self._read:
-            if a > 0:
-                store.watch_least(x, number)
-            else:
-                store.watch_greatest(x, number)
+        store.watch_least_sum(self._read, number)
 
     def tighten(self, store: Store) -> None:
         """Tighten the variables."""

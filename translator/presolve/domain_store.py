@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from csp2sat.csp.domain import Domain
 from csp2sat.csp.quick_typing import NamedTuple
@@ -76,6 +76,14 @@ class Store:
         rules = self._watching_greatest[variable]
         rules.append(rule)
         self._watched.append(rules)
+
+    def watch_least_sum(self, terms: Iterable[tuple[int, int]], rule: int) -> None:
+        """Put a rule into `waiting` whenever the least value of a sum of integer terms changes."""
+        for factor, variable in terms:
+            if factor > 0:
+                self.watch_least(variable, rule)
+            else:
+                self.watch_greatest(variable, rule)
 
     def watch_fixed(self, variable: int, rule: int) -> None:
         """Put a rule into `waiting` when an integer variable has one value left."""

@@ -43,11 +43,7 @@ class LinearRule(Rule):
 
     def watch(self, store: Store, number: int) -> None:
         """Watch the bounds by which the sum is least."""
-        for a, x in self._ints:
-            if a > 0:
-                store.watch_least(x, number)
-            else:
-                store.watch_greatest(x, number)
+        store.watch_least_sum(self._ints, number)
         for _, p in self._lits:
             store.watch_bool(p, number)
 

@@ -30,7 +30,7 @@ class _Part(NamedTuple):
 
 
 def least_end(normal: Normal, goal: int) -> int | None:
-    """A lower bound of a variable by the tasks that must end before it; None: there are none."""
+    """A lower bound of a variable by the tasks that must end before it; None: no task must."""
     parts = stated(normal)
     if not (parts.pairs or parts.resources):
         return None

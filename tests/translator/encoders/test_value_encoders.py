@@ -51,6 +51,17 @@ class Columns:
                     possible = solver.solve(assumptions=[*chosen, *(sign * p for p in condition)])
                     assert possible is (holds(row) or (bool(condition) and sign > 0)), row
 
+    def check_propagation(
+        self, gone: Sequence[tuple[int, int]], left: Sequence[tuple[int, ...]]
+    ) -> None:
+        """Without some values, propagation leaves the values of the rows that are left."""
+        known = propagated(self.clauses, [-self.literal[each] for each in gone])
+        if known is None:
+            assert not left
+        else:
+            kept = {each for each, p in self.literal.items() if -p not in known}
+            assert kept == {each for row in left for each in enumerate(row)}
+
 
 def propagated(clauses: Clauses, assumed: Sequence[int]) -> set[int] | None:
     """All that unit propagation makes of some literals; None: a contradiction."""
@@ -106,12 +117,7 @@ def test_tables_by_decision_diagram(r: Random, width: int, conditional: bool) ->
         return
     gone = [each for each in columns.literal if r.random() < 0.3]
     left = [row for row in rows if not any((i, v) in gone for i, v in enumerate(row))]
-    known = propagated(columns.clauses, [-columns.literal[each] for each in gone])
-    if known is None:
-        assert not left
-    else:
-        kept = {each for each, p in columns.literal.items() if -p not in known}
-        assert kept == {each for row in left for each in enumerate(row)}
+    columns.check_propagation(gone, left)
 
 
 @settings(max_examples=examples(40))
@@ -138,12 +144,7 @@ def test_tables_with_any_values(r: Random, width: int, conditional: bool) -> Non
         for row in product(*values)
         if allowed(row) and not any((i, v) in gone for i, v in enumerate(row))
     ]
-    known = propagated(columns.clauses, [-columns.literal[each] for each in gone])
-    if known is None:
-        assert not left
-    else:
-        kept = {each for each, p in columns.literal.items() if -p not in known}
-        assert kept == {each for row in left for each in enumerate(row)}
+    columns.check_propagation(gone, left)
 
 
 def test_clauses_of_a_table_with_any_values_grow_with_its_rows() -> None:
