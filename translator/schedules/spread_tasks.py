@@ -105,7 +105,7 @@ def _named(clause: Clause) -> tuple[list[Order], set[int]] | None:
     if len(orders) != 2 or len(names) != 1:
         return None
     (one, other), (unequal,) = orders, names
-    if (one.before, one.after) != (other.after, other.before) or not unequal.ints:
+    if (one.before, one.after) != (other.after, other.before) or len(unequal.ints) != 2:
         return None
-    (a, x), (b, y) = unequal.ints if len(unequal.ints) == 2 else unequal.ints * 2
+    (a, x), (b, y) = unequal.ints
     return (orders, {x, y}) if a == -b and not (unequal.bound or unequal.lits) else None
